@@ -136,6 +136,10 @@ class GameWords:
     """
     sign: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """Return the icon on the portrait of a seat (rules, state, seat); empty for the seat's own."""
+    marks: Callable[[Any, Any], tuple[int, ...]] = lambda rules, table: ()
+    """Return by seat which of the eight colours and glyphs it has (rules, state), 1 to 8, where what a seat is in the
+    game has one of its own; empty where every seat has that of its number.
+    """
     calling: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """Return what everybody knows a seat to be (rules, state, seat), such as a faction; empty for nothing."""
 

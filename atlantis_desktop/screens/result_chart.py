@@ -80,7 +80,7 @@ def draw_chart(
             pygame.draw.lines(surface, ui.theme.colour("abyss"), False, points, thick + 2)
             pygame.draw.lines(surface, colour, False, points, thick)
         for point in points:
-            draw_mark(surface, seat, point, ui.scale.px(9), colour, ui.theme.colour("abyss"))
+            draw_mark(surface, ui.theme.mark(seat + 1) - 1, point, ui.scale.px(9), colour, ui.theme.colour("abyss"))
     ends = [(y_of(totals[-1][seat]), seat) for seat in range(len(names))]
     draw_names(surface, ui, side, ends, names, [signed_total(total) for total in totals[-1]])
 

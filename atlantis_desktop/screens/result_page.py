@@ -87,6 +87,10 @@ class ResultPage(Scene, ABC):
         self.heard = False
         """Whether the end was heard, here or where it was staged."""
 
+    @property
+    def seat_marks(self) -> tuple[int, ...]:
+        return self.session.seat_marks
+
     # ------------------------------------------------------------------------------------------------ to be given
 
     @abstractmethod

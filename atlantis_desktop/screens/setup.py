@@ -47,6 +47,11 @@ class SetupScene(Scene):
         if options:
             self.choices.options.update(options)
 
+    @property
+    def seat_marks(self) -> tuple[int, ...]:
+        """The seats that are chosen here have those of their numbers."""
+        return ()
+
     # ------------------------------------------------------------------------------------------------ building
 
     def build(self) -> None:

@@ -157,7 +157,7 @@ class CoverScene(Scene):
         if ui.theme.high_contrast:
             return
         area = ui.scale.cover()
-        name = f"shared/doors/light_{self.seat + 1}"
+        name = f"shared/doors/light_{ui.theme.mark(self.seat + 1)}"
         light = ui.store.load(name)
         if light.get_size() != area.size:
             light = pygame.transform.smoothscale(light, area.size)

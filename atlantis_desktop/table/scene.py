@@ -100,6 +100,10 @@ class TableScene(Scene):
         """The turn that was told last, whose it was, and how many moves had been made."""
         self._told_end = False
 
+    @property
+    def seat_marks(self) -> tuple[int, ...]:
+        return self.session.seat_marks
+
     def warm(self, warmer: Warmer) -> None:
         """Have pictures loaded ahead for the table as it is laid out now, and none any more for how it was before."""
         if self.warmer is not None:

@@ -231,6 +231,11 @@ class GameSession:
             return False
         return self.unlocked != prompt.seat and self.words.needs_secrets(self.rules, prompt)
 
+    @property
+    def seat_marks(self) -> tuple[int, ...]:
+        """By seat the number of its colour and glyph; empty where the game gives it none of its own."""
+        return self.words.marks(self.rules, self.match.state)
+
     def view(self) -> Any:
         """Return the present view of whoever looks at the screen. It is shared: who wants to change it takes a copy."""
         return self.moment.view(self.viewer)

@@ -217,6 +217,7 @@ class App:
         language = settings.language or _system_language()
         changed_words = words.language() != language and words.set_language(language) == language
         theme = Theme(settings.colour_mode, settings.high_contrast, settings.strong_marks)
+        theme.marks = ui.theme.marks
         scale = Scale(*self.window.size, settings.ui_scale / 100)
         ui.store.budget = max(BUDGET_BYTES, round(BUDGET_BYTES * scale.width * scale.height / (1920 * 1080)))
         if scale != ui.scale or theme.key != ui.theme.key or changed_words or ui.store.scale != scale.text:

@@ -46,6 +46,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("zoom_out", N_("Show the board smaller"), ("-",)),
     Action("zoom_fit", N_("Show the whole board"), ("0",)),
     Action("map", N_("Another map of the board"), ("v",)),
+    Action("seats", N_("Who sits there: the sheet of a seat"), ("t",)),
     Action("summary", N_("What happened since the last turn"), ("s",)),
     Action("skip", N_("Skip the running motion and the pause after it"), ("f",)),
     Action("quick", N_("Bots quick, or at their pace"), ("q",)),

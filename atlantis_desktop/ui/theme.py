@@ -170,6 +170,8 @@ class Theme:
         self.mode = mode if mode in COLOUR_MODES else "standard"
         self.high_contrast = high_contrast
         self.strong_marks = strong_marks
+        self.marks: tuple[int, ...] = ()
+        """By seat the number of its colour and glyph, where a match gives the seats others than their own."""
         self._known: dict[str, Color] = {}
 
     @property
@@ -198,9 +200,13 @@ class Theme:
             return found
         return Color(found.r, found.g, found.b, alpha)
 
+    def mark(self, seat: int) -> int:
+        """Return which of the eight colours and glyphs a seat (counted from 1) has."""
+        return self.marks[seat - 1] if 1 <= seat <= len(self.marks) else seat
+
     def seat(self, seat: int) -> Color:
         """Return the colour of seat 1 to 8; the grey of a volunteer for any other number."""
-        row = SEATS[self.mode]
+        row, seat = SEATS[self.mode], self.mark(seat)
         value = row[seat - 1] if 1 <= seat <= len(row) else SEAT_NONE
         return self.shade(Color(value))
 
@@ -214,9 +220,9 @@ class Theme:
                 return mixed
         return towards
 
-    @staticmethod
-    def seat_name(seat: int) -> str:
+    def seat_name(self, seat: int) -> str:
         """Return the name of the seat's colour in the current language."""
+        seat = self.mark(seat)
         return _(SEAT_NAMES[seat - 1]) if 1 <= seat <= len(SEAT_NAMES) else _("Volunteer")
 
     def shade(self, colour: Color) -> Color:

@@ -100,7 +100,7 @@ def test_contrast_of_black_and_white_is_21() -> None:
 
 def test_every_seat_has_its_own_glyph_and_name() -> None:
     assert len(set(SEAT_GLYPHS)) == 8
-    assert len({Theme.seat_name(n) for n in range(1, 9)}) == 8
+    assert len({Theme().seat_name(n) for n in range(1, 9)}) == 8
 
 
 def test_the_fonts_of_all_styles_are_there(root: object) -> None:

@@ -81,6 +81,7 @@ def _words() -> GameWords:
             "prefer": N_("{name} names a holder of supremacy"),
         },
         sign=names.faction_icon,
+        marks=names.faction_marks,
         calling=names.faction_of,
     )
 

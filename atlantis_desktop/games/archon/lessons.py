@@ -22,7 +22,7 @@ ANSWER, MAIN = "answer", "main"
 PAGE: Final = "page"
 """The screen of a page of questions."""
 PANELS: Final = (
-    "instruction", "log", "moves", "agenda", "constitution", "tracks", "doom", "events", "counsel", "dais", "deals",
+    "instruction", "log", "moves", "agenda", "constitution", "tracks", "legacy", "events", "counsel", "dais", "deals",
     "own_units", "forecast", "trigger",
 )  # fmt: skip
 """Regions of the table, as its map names them. A step that presses ``constitution`` opens the wall and closes it."""

@@ -26,9 +26,9 @@ def draw_portrait(surface: Surface, ui: Ui, seat: int, rect: Rect, token: Rect |
 
     ``sign`` is the icon on it, where a game gives the seats other callings than their own.
     """
-    side, shown = min(rect.size), sign or SIGNS[seat - 1]
-    key = ("portrait", seat, shown, side, ui.theme.key)
-    picture = ui.store.keep(key, lambda: _portrait(ui, seat, shown, side))
+    side, shown, mark = min(rect.size), sign or SIGNS[seat - 1], ui.theme.mark(seat)
+    key = ("portrait", mark, shown, side, ui.theme.key)
+    picture = ui.store.keep(key, lambda: _portrait(ui, mark, shown, side))
     surface.blit(picture, picture.get_rect(center=rect.center))
     if token is not None:
         draw_token(surface, ui, seat, token)

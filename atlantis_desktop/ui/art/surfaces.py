@@ -204,9 +204,9 @@ def draw_divider(surface: Surface, ui: Ui, x: int, y: int, width: int, on_vellum
 def draw_token(surface: Surface, ui: Ui, seat: int, rect: Rect) -> None:
     """Draw a seat's token, colour and glyph, into a square; the colour is that of the colour mode in force."""
     side = min(rect.size)
-    colour = ui.theme.seat(seat)
-    key = ("token", seat, side, ui.theme.key)
-    disc = ui.store.keep(key, lambda: _token(ui, seat, side, colour))
+    colour, mark = ui.theme.seat(seat), ui.theme.mark(seat)
+    key = ("token", mark, side, ui.theme.key)
+    disc = ui.store.keep(key, lambda: _token(ui, mark, side, colour))
     surface.blit(disc, disc.get_rect(center=rect.center))
 
 

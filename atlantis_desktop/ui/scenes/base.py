@@ -100,6 +100,11 @@ class Scene:
         return False
 
     @property
+    def seat_marks(self) -> tuple[int, ...] | None:
+        """By seat the number of its colour and glyph; None for those of the screen below."""
+        return None
+
+    @property
     def moving(self) -> bool:
         """Whether pictures are to be drawn at full rate now."""
         return self.ui.motion.moving

@@ -81,8 +81,9 @@ class SceneManager:
             scene.guide.left()
         scene.on_leave()
 
-    @staticmethod
-    def _enter(scene: Scene) -> None:
+    def _enter(self, scene: Scene) -> None:
+        told = (each.seat_marks for each in reversed(self.stack))
+        scene.ui.theme.marks = next((marks for marks in told if marks is not None), ())
         if not scene.overlay:
             scene.ui.store.room = scene.room
         scene.input.look_away()

@@ -72,6 +72,31 @@ class CouncilPage(AskedPage):
         return Answer("decline", _("Let it be"), lambda: self.press("decline"), icon="player-next")
 
 
+class LookPage(CouncilPage):
+    """A page that only tells something: it asks nothing, so it stays whatever is asked below it."""
+
+    @property
+    def view(self) -> ArchonTable:
+        """The table as whoever looks at the screen may know it."""
+        return cast("ArchonTable", self.table.model.view)
+
+    @property
+    def still(self) -> bool:
+        return not self.table.session.cover_due
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        return ()
+
+    def put_away(self) -> None:
+        """Go back to the table; a question that is open there stays so."""
+        if self.ui.app.shows(self.scene):
+            self.ui.app.pop()
+
+    def back(self) -> Answer:
+        """Return the button that leads back to the table."""
+        return Answer("back", _("Back to the table"), self.put_away, icon="previous-button")
+
+
 class ChoicePage(CouncilPage):
     """A page on which one of several moves is chosen."""
 

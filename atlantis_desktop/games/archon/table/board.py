@@ -59,7 +59,7 @@ class StasisBoard(GeneralBoard):
         high = min((column.height - gap * (seats - 1)) // seats, px(96))
         self.seats = [
             scene.add(FactionPanel(seat, Rect(column.x, column.y + at * (high + gap), column.width, high), model,
-                                   self.cards.seat_clicked))
+                                   scene.sheets.clicked))
             for at, seat in enumerate(order)
         ]  # fmt: skip
         left = column.y + seats * (high + gap)

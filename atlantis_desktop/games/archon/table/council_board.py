@@ -1,4 +1,4 @@
-"""Everything that lies in the chamber: seats, tracks, Doom, agenda, events, the dais, the own goods and votes."""
+"""Everything that lies in the chamber: seats, tracks, Legacy, agenda, events, the dais, the own goods and votes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from atlantis_desktop.games.archon.rules.state import DECKS
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.council_panels import (
     AgendaPanel,
-    DoomPanel,
     EventPlace,
     EventsHead,
     EventVeil,
@@ -25,6 +24,7 @@ from atlantis_desktop.games.archon.table.counsel_panel import CounselPanel
 from atlantis_desktop.games.archon.table.cycle_history import NOT_CHOSEN, Story
 from atlantis_desktop.games.archon.table.dais import DaisPanel, Reveal, RingPanel
 from atlantis_desktop.games.archon.table.deals_panel import DealsPanel
+from atlantis_desktop.games.archon.table.legacy_panel import LegacyPanel
 from atlantis_desktop.games.archon.table.theatre import Theatre
 from atlantis_desktop.games.archon.table.vote_cards import ORDER, VoteCard, VoteHead, places
 from atlantis_desktop.table.general.board import GeneralBoard
@@ -58,7 +58,7 @@ class CouncilBoard(GeneralBoard):
         put, spill = scene.panels.put, panel_reach(ui, "dark")
         self.theatre = Theatre(screen.rect("board"), model.rules.seats)
         self.tracks = put(TracksPanel(screen, model, spill))
-        put(DoomPanel(screen, model, spill))
+        self.legacy = put(LegacyPanel(screen, model, spill, scene.sheets.open))
         put(AgendaPanel(screen, model, spill))
         put(EventsHead(screen, model, spill))
         self.events = [put(EventPlace(deck, screen, model, self.story)) for deck in range(len(DECKS))]
@@ -66,7 +66,7 @@ class CouncilBoard(GeneralBoard):
         self.ring = put(RingPanel(screen, model, self.theatre, self.story, self.reveal))
         self.dais = put(DaisPanel(screen, model, self.theatre, self.story, self.reveal))
         self.seats = [
-            scene.add(CouncilSeat(seat, self.theatre, ui, model, self.story, self.cards.seat_clicked))
+            scene.add(CouncilSeat(seat, self.theatre, ui, model, self.story, scene.sheets.clicked))
             for seat in range(model.rules.seats)
         ]
         self.vote_head = put(VoteHead(screen, model))

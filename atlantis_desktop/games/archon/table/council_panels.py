@@ -1,4 +1,4 @@
-"""The panels beside the chamber: the tracks of Stasis and Wrath, Doom, the agenda, the three event places."""
+"""The panels beside the chamber: the tracks of Stasis and Wrath, the agenda, the three event places."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.cycle_history import CHOSEN, FAILED, NOT_CHOSEN, PASSED, VOTING, Story
 from atlantis_desktop.games.archon.words.council_sentences import text_text
-from atlantis_desktop.games.archon.words.names import card_name, faction_of
+from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.match_words import ROMAN
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.context import Ui
@@ -24,14 +24,12 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import Bar, Cell, Drawing, Icon, Lines, Number, Row, Text, Token
+from atlantis_desktop.ui.widgets.lines import Bar, Cell, Drawing, Icon, Lines, Number, Row, Text
 from atlantis_desktop.words import N_, _
 
 DECK_NAMES: Final = (N_("LAW"), N_("SEA"), N_("GODS"))
 STATES: Final = {CHOSEN: N_("to be voted on"), NOT_CHOSEN: N_("not chosen"), VOTING: N_("voting now"),
                  PASSED: N_("passed"), FAILED: N_("failed")}  # fmt: skip
-NAME: Final = 18
-"""The size of a faction's name beside its Doom, where there is room for it."""
 BOX, HALF = 30, 200
 """The height of a box of Stasis, and of each track at most."""
 WRATH: Final = "#B9A2FF"
@@ -106,34 +104,6 @@ def _track(icon: str, colour: str, words: str, value: int, most: int, gauge: Cel
         Row([gauge]),
         Row([Text(told.format(n=most), "fine", "muted", 16, ways=("",))], optional=1),
     ], gap=2, grow=1)  # fmt: skip
-
-
-class DoomPanel(CityPanel):
-    """Doom of each faction: whoever has the least is saved when Atlantis sinks."""
-
-    def __init__(self, screen: Screen, model: GeneralModel, spill: int) -> None:
-        """Take the map, what is shown, and how far the panel's shadow reaches."""
-        super().__init__("doom", screen, model, spill)
-
-    def content(self) -> Hashable:
-        view = self.view
-        self.tip = escape(_("Doom: the faction with the least wins when Atlantis sinks (ARCHON-121)"))
-        self.label = ", ".join([_("Doom"), *(f"{faction_of(self.rules, view, seat)} {n}"
-                                             for seat, n in enumerate(view.doom))])  # fmt: skip
-        return tuple(view.doom), self.model.front
-
-    def paint(self, brush: Brush) -> None:
-        ui, view = brush.ui, self.view
-        room = self.headed(brush, "doom_head", _("Doom"), "skull-crack")
-        most, front = max(10, *view.doom), ui.theme.colour("orichalcum", 34)
-        names = [escape(faction_of(self.rules, view, seat)) for seat in range(view.seats)]
-        # A name is read sooner than a bar, which says what the number says.
-        Lines([
-            Row([Token(seat, size=30), Text(names[seat], "smallest", size=NAME, ways=("",)),
-                 Bar(n / most, "#C5463F", optional=1), Number(str(n), colour="#FFB7A4", size=20)],
-                high=46, gap=6, ground=front if seat == self.model.front else None)
-            for seat, n in enumerate(view.doom)
-        ], even=True).lay(brush, room)  # fmt: skip
 
 
 class AgendaPanel(CityPanel):

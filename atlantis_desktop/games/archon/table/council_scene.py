@@ -12,7 +12,9 @@ from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import asked_pages
+from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
 from atlantis_desktop.games.archon.table.streets import NightLook, Streets, in_streets
+from atlantis_desktop.games.archon.table.votes_page import PastVotes
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.ribbon import StepMark
@@ -40,9 +42,12 @@ class CouncilScene(GeneralScene):
     ) -> None:
         """Take the session, and what makes the hands of the two floors, where a person is led."""
         super().__init__(ui, session, deal=deal)
+        self.sheets = SeatSheets(self, deal)
         self.pages = asked_pages(self)
+        self.parts.insert(0, self.sheets)
         self.constitution = Constitution(self)
-        self.parts.insert(0, self.constitution)
+        self.votes = PastVotes(self)
+        self.parts[:0] = [self.constitution, self.votes]
         self.streets = Streets(self, street_hand)
         self.chamber = Chamber(self, chamber_hand)
         self._changing = False
@@ -73,6 +78,7 @@ class CouncilScene(GeneralScene):
         self.chamber.look_back()
         super().build()
         self.constitution.build(self.screen)
+        self.votes.build(self.screen)
         self.floor.build()
 
     # ------------------------------------------------------------------------------------------------ the floor

@@ -47,7 +47,7 @@ def _cube(colour: Color, side: int, soldier: bool) -> Surface:
 def draw_cube(surface: Surface, ui: Ui, seat: int, rect: Rect, soldier: bool) -> None:
     """Draw a mob, or a soldier with a shield, in the colour of a seat; the colour follows the colour mode in force."""
     side = min(rect.size)
-    key = ("cube", seat, side, soldier, ui.theme.key)
+    key = ("cube", ui.theme.mark(seat + 1), side, soldier, ui.theme.key)
     picture = ui.store.keep(key, lambda: _cube(ui.theme.seat(seat + 1), side, soldier))
     surface.blit(picture, picture.get_rect(center=rect.center))
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on, play_until, sample_match, show_page, show_table
 
 GAME: Final = "archon"
@@ -69,6 +70,24 @@ def _council(app: Any) -> None:
     show_table(app, _vote_asked())
 
 
+def _revealed(app: Any) -> None:
+    table = show_table(app, _vote_asked())
+    table.cards.make(next(move for move in table.model.moment.moves if move.kind == "yes"))
+    for _number in range(400):
+        if table.reading.held:
+            return
+        app.step([], 0.02)
+
+
+def _votes(app: Any) -> None:
+    match = sample_match(seats=5, seed=CITIZEN, game=GAME)
+    play_on(match, 400)
+    table = show_table(app, match)
+    app.scenes.reset(table)
+    app.step([], 0.02)
+    table.votes.show()
+
+
 def _second_motion(app: Any) -> None:
     # With people alone at the table nothing goes on by itself, so that what became of the first motion is seen.
     match = sample_match(humans=8, seats=8, game=GAME)
@@ -88,6 +107,22 @@ def _tie(app: Any) -> None:
         if match.rules.prompts(match.state)[0].name == "tie":
             break
     show_table(app, match)
+
+
+def _first_page(app: Any) -> None:
+    app.scenes.reset(begin(app.ui, sample_match(seats=5, seed=CITIZEN, game=GAME), keep=False))
+    for _number in range(400):
+        if app.scene.name == "asked":
+            return
+        app.step([], 0.1)
+
+
+def _sheet(app: Any) -> None:
+    match = sample_match(seats=5, seed=CITIZEN, game=GAME)
+    play_on(match, 200)
+    table = show_table(app, match)
+    app.scenes.reset(table)
+    table.sheets.open(2)
 
 
 def _announce(app: Any) -> None:
@@ -146,8 +181,12 @@ def _legacy(app: Any) -> None:
 
 
 PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
+    "archon-first-page": _first_page,
+    "archon-sheet": _sheet,
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
+    "archon-revealed": _revealed,
+    "archon-votes": _votes,
     "archon-second-motion": _second_motion,
     "archon-tie": _tie,
     "archon-announce": _announce,

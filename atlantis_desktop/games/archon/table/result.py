@@ -14,9 +14,10 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.scoring import Legacy
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.table.constitution import NAMES
+from atlantis_desktop.games.archon.table.legacy_told import SOURCES, arithmetic
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
-from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
+from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_page import Column, Headline, ResultRow
 from atlantis_desktop.screens.result_plain import PlainResult
@@ -25,22 +26,11 @@ from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.words import N_, _, ngettext, pgettext
+from atlantis_desktop.words import _, ngettext, pgettext
 
 MANY: Final = 8
 SPILL: Final = 56
 """So far the aims reach over the place of a chart."""
-SOURCES: Final = (
-    (N_("Aims"), "scroll-unfurled"), (N_("Arête"), "laurels"), (N_("Stasis"), "fist"), (N_("Built"), "greek-temple"),
-    (N_("Trade goals"), "galley"), (N_("Talents"), "two-coins"), (N_("Supremacy"), "crown"),
-    (N_("Doom"), "skull-crack"),
-)  # fmt: skip
-"""The parts of Legacy in the order of their sum, each with its sign (ARCHON-123)."""
-TOLD: Final = (
-    N_("aims {n}"), N_("Arête {n}"), N_("Stasis {n}"), N_("megaprojects {n}"), N_("Trade goals {n}"), N_("Talents {n}"),
-    N_("supremacy {n}"), N_("Doom {n}"),
-)  # fmt: skip
-
 
 class Aim(NamedTuple):
     """An aim of a faction: its texts, the article, whether one of them is in force, and what it is worth then."""
@@ -206,12 +196,6 @@ class ArchonResult(PlainResult):
                 role = f"{faction} · {short}"
             rows.append(ResultRow(seat, role, award, won, figures, tuple(each[seat] for each in best), short))
         return rows
-
-
-def arithmetic(legacy: Legacy) -> str:
-    """Return a Legacy as a sum; parts of nothing are left out."""
-    parts = [_(words).format(n=signed_total(n)) for words, n in zip(TOLD, legacy, strict=True) if n]
-    return _("{parts} = {total}").format(parts=joined(parts), total=signed_total(legacy.total))
 
 
 def worth(rules: ArchonRules) -> str:

@@ -21,6 +21,9 @@ ICONS: Final = {
     "democrats": "vote", "tyrants": "mailed-fist", "amazons": "bow-arrow", "medes": "sun",
 }  # fmt: skip
 """By faction: its sign."""
+MARKS: Final = {"oligarchs": 1, "democrats": 2, "monarchists": 3, "timocrats": 4, "aristocrats": 5, "tyrants": 6,
+                "amazons": 7, "medes": 8}  # fmt: skip
+"""By faction: which of the eight colours and glyphs it has, at whatever seat it speaks."""
 
 
 def faction_name(rules: ArchonRules, number: int) -> str:
@@ -36,6 +39,11 @@ def faction_of(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
 def faction_icon(rules: ArchonRules, table: ArchonTable, seat: int) -> str:
     """Return the sign of the faction of a seat."""
     return ICONS[rules.cards.faction_ids[table.factions[seat]]]
+
+
+def faction_marks(rules: ArchonRules, table: ArchonTable) -> tuple[int, ...]:
+    """Return by seat the colour and glyph of its faction."""
+    return tuple(MARKS[rules.cards.faction_ids[number]] for number in table.factions)
 
 
 def objective_name(rules: ArchonRules, at: int) -> str:

@@ -1,0 +1,36 @@
+"""What a vote leads to, in words: a draft only goes on the agenda, a ratification puts a text into force."""
+
+from __future__ import annotations
+
+from atlantis_desktop.games.archon.rules import ballots
+from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.words.names import card_text
+from atlantis_desktop.words import _, ngettext
+
+
+def kind_said(rules: ArchonRules, kind: int, about: int) -> str:
+    """Return in a word of which sort a vote is."""
+    if kind == ballots.EVENT:
+        return _("Draft") if rules.cards.event(about).choice == "text" else _("Event")
+    return {ballots.TRIAL: _("Trial"), ballots.MOTION: _("Ratification")}.get(kind, _("Exile"))
+
+
+def leads_said(rules: ArchonRules, view: ArchonTable, kind: int, about: int, more: int) -> str:
+    """Return what YES and NO of a vote lead to (ARCHON-56, 69 to 72)."""
+    if kind == ballots.EVENT:
+        event = rules.cards.event(about)
+        if event.choice != "text":
+            return card_text(rules, about)
+        against = EventComposer(_, ngettext).clauses(event.no)
+        words = _("YES: {text} goes on the agenda, and the Assembly decides on it. NO: {no}.")
+        return words.format(text=TEXTS[more], no=against)
+    if kind == ballots.MOTION:
+        first = about * TEXTS_EACH
+        return _("YES: {text} is in force at once, in place of {old}. NO: {old} stays.").format(
+            text=TEXTS[first + more], old=TEXTS[first + view.articles[about]])  # fmt: skip
+    if kind == ballots.MOTION_EXILE:
+        return _("YES, if it is twice as strong as NO: exile, without a vote. NO: nothing changes.")
+    return ""

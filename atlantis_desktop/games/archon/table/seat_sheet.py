@@ -1,0 +1,311 @@
+"""The sheet of a seat: who sits there, what for, with what, and what it is known to want.
+
+A click on a seat opens it, or a key; the own one opens by itself when a game begins. Looking at a seat makes no
+move: an offer begins with a button on the sheet.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games.archon.rules import scoring
+from atlantis_desktop.games.archon.table import deal_draft
+from atlantis_desktop.games.archon.table.asked import LookPage, below
+from atlantis_desktop.games.archon.table.cycle_history import story_of
+from atlantis_desktop.games.archon.table.deal_page import DealPage
+from atlantis_desktop.games.archon.table.known import (
+    AGENDA,
+    FORCE,
+    KnownAim,
+    ability,
+    goods,
+    how_to_win,
+    known_aims,
+    known_wishes,
+    offices,
+)
+from atlantis_desktop.games.archon.table.legacy_told import arithmetic
+from atlantis_desktop.games.archon.table.look import draw_faction
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
+from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.players.bots import level_named
+from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.table.general.panels import SeatPanel
+from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.keys import key_of
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.widgets.base import Custom, Widget
+from atlantis_desktop.ui.widgets.chip import Chip, in_columns
+from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
+from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+SIGNS: Final = {FORCE: ("check-mark", "good"), AGENDA: ("scroll-quill", "#7A3A1C")}
+"""How an aim stands is told by word, sign and colour; what is out has a cross."""
+
+
+class SheetScene(AskedScene):
+    """The sheet over the darkened table. Left and right go to the next seat."""
+
+    page: SeatSheet
+
+    def handle(self, event: Event) -> bool:
+        """Take one event; the arrows go from sheet to sheet, whatever has the focus."""
+        key = key_of(event) if event.type == pygame.KEYDOWN else ""
+        if key in ("left", "right") and self.ui.app.shows(self) and self.page.still:
+            self.page.step_on(1 if key == "right" else -1)
+            return True
+        return super().handle(event)
+
+    def on_action(self, action: str) -> bool:
+        """The key that opened the sheet closes it."""
+        if action == "seats":
+            self.page.put_away()
+            return True
+        return super().on_action(action)
+
+
+class SeatSheet(LookPage):
+    """What is known of a seat."""
+
+    wide = 1180.0
+    icon = "scroll-unfurled"
+
+    def __init__(self, sheets: SeatSheets, shown: int, first: bool = False) -> None:
+        """Take the part that opened it, whose sheet it is, and whether it is the first page of a game."""
+        super().__init__(sheets.scene.pages)
+        self.sheets, self.shown, self.first = sheets, shown, first
+        self.scene = SheetScene(self)
+
+    @property
+    def own(self) -> bool:
+        """Whether it is the sheet of whoever looks."""
+        return self.shown == self.table.model.front and self.table.session.match.seats[self.shown].controller == HUMAN
+
+    # ------------------------------------------------------------------------------------------------ what it says
+
+    def title(self) -> str:
+        faction = faction_of(self.rules, self.view, self.shown)
+        return _("You speak for the {faction}").format(faction=faction) if self.own else faction
+
+    def aside(self) -> str:
+        session = self.table.session
+        name = session.names[self.shown]
+        level = level_named(session.match.seats[self.shown].controller, session.rules.game)
+        who = _("a person") if level is None else _("Bot · {level}").format(level=_(level.title))
+        return escape(f"{name} · {who}")
+
+    def answers(self) -> list[Answer]:
+        if self.first:
+            return [Answer("confirm", _("To the council") if self.council else _("To the streets"), kind="primary",
+                           icon="next-button")]  # fmt: skip
+        found = [self.back()]
+        if not self.own and self.council:
+            found.insert(0, Answer("confirm", _("Offer a deal"), kind="primary", icon="shaking-hands"))
+        return found
+
+    @property
+    def council(self) -> bool:
+        """Whether councils meet in this game."""
+        return bool(self.rules.profile != "stasis")
+
+    def missing(self) -> str:
+        """Return why no offer can be made to this seat now, empty where one can."""
+        if self.first:
+            return ""
+        pages = self.sheets.scene.pages
+        kind = pages.kinds.get(pages.step)
+        if not pages.waits or kind is None or kind.make is not DealPage:
+            return _("Offers are made in a Debate and in a Diplomacy Round, when it is your turn to make one.")
+        view, seat = self.table.session.acting_view(), self.table.hand.seat
+        if self.shown not in deal_draft.partners(self.rules, view, seat):
+            return _("No offer can go to this seat now.")
+        return ""
+
+    def confirm(self) -> None:
+        """Begin an offer to this seat, or go to the table from the first page."""
+        fault = self.missing()
+        if fault:
+            self.scene.refuse(self.scene.find("confirm"), escape(fault))
+            return
+        self.put_away()
+        if not self.first:
+            self.sheets.offer(self.shown)
+
+    def step_on(self, by: int) -> None:
+        """Show the sheet of the next seat."""
+        self.look_at(self.sheets.order[(self.sheets.order.index(self.shown) + by) % len(self.sheets.order)])
+
+    def look_at(self, seat: int) -> None:
+        """Show the sheet of a seat."""
+        self.shown, self.first = seat, False
+        self.changed()
+
+    # ------------------------------------------------------------------------------------------------ what it holds
+
+    def fill(self, box: Rect) -> list[Widget]:
+        px, rules, view, seat = self.ui.scale.px, self.rules, self.view, self.shown
+        items: list[Widget] = list(self._seats(box))
+        gap = px(10)
+        if self.own:
+            items += self.note(below(box, items, gap), "how_to_win", "laurel-crown", how_to_win(rules, view))
+        items += self.note(below(box, items, gap), "ability", faction_icon(rules, view, seat),
+                           _("**Ability:** {what}").format(what=escape(ability(rules, view, seat))))  # fmt: skip
+        found = offices(rules, view, seat)
+        if found:
+            told = joined(found)
+            items.append(self.words(below(box, items, gap), "offices", f"**{escape(told[:1].upper() + told[1:])}.**"))
+        if self.council:
+            items += self._aims(below(box, items, gap))
+        items += self._goods(below(box, items, gap))
+        if self.council:
+            items += self._wishes(below(box, items, gap))
+        return items
+
+    def _seats(self, box: Rect) -> list[Widget]:
+        """Return a chip for every seat: all have a sheet."""
+        px, order = self.ui.scale.px, self.sheets.order
+        places = in_columns(box, len(order), px(130), px(46), px(6))
+        return [
+            Chip(f"sheet_of_{seat + 1}", place, escape(faction_of(self.rules, self.view, seat)),
+                 partial(self.look_at, seat), chosen=seat == self.shown, sign=self.token(seat), dark=False, size=16,
+                 region="body_seats")
+            for seat, place in zip(order, places, strict=True)
+        ]  # fmt: skip
+
+    def _aims(self, box: Rect) -> list[Widget]:
+        """Return the aims, each with its text and how it stands, below what Legacy is made of now."""
+        legacy = scoring.legacy(self.rules, self.view, self.shown)
+        head = self.heading(box, "aims_head", _("Aims"))
+        items: list[Widget] = [head]
+        for at, aim in enumerate(known_aims(self.rules, self.view, self.shown)):
+            items.append(self._aim(below(box, items, self.ui.scale.px(2)), at, aim))
+        told = _("**Legacy now:** {sum}").format(sum=escape(arithmetic(legacy)) if any(legacy) else 0)
+        items.append(self.words(below(box, items, self.ui.scale.px(4)), "legacy", told))
+        return items
+
+    def _aim(self, box: Rect, at: int, aim: KnownAim) -> Widget:
+        icon, colour = SIGNS.get(aim.state, ("cross-mark", "bad"))
+        px, measure = self.ui.scale.px, self.ui.text.measure
+        stands, words = f"**{escape(aim.stands)}**", f"**{aim.texts}** {escape(aim.says)}"
+        beside = measure(stands, "body", size=18)[0] + px(8)
+        room = box.width - px(44)
+        # How it stands has a place of its own at the right, where the text leaves it one.
+        cells = [Text(words, "body", "ink", 18, wrap=True, grow=1), Text(stands, "body", colour, 18, align="right")]
+        if measure(words, "body", size=18)[0] + beside > 2 * room:
+            cells = [Text(f"{words} {stands}", "body", "ink", 18, wrap=True, grow=1)]
+            beside, words = 0, f"{words} {stands}"
+        high = max(px(30), measure(words, "body", room - beside, size=18)[1] + px(8))
+        row = Row([Icon(icon, colour, size=22), *cells], high=10_000)
+        return Custom(f"aim_{at + 1}", Rect(box.x, box.y, box.width, high), Lines([row]).on,
+                      label=f"{aim.texts}: {aim.says} {aim.stands}")  # fmt: skip
+
+    def _goods(self, box: Rect) -> list[Widget]:
+        """Return what the seat has, in columns."""
+        px = self.ui.scale.px
+        head = self.heading(box, "goods_head", _("What they have") if not self.own else _("What you have"))
+        found = goods(self.rules, self.view, self.shown)
+        top = below(box, [head], px(2))
+        places = in_columns(Rect(top.x, top.y, top.width, 0), len(found), px(196), px(34), px(6))
+        rows = [
+            Custom(f"good_{at + 1}", place,
+                   Lines([Row([Icon(icon, "#7A3A1C", size=24), Text(f"**{n}** {escape(words)}", "body", "ink", 18,
+                                                                    (f"**{n}**",), grow=1)])]).on,
+                   label=f"{n} {words}")
+            for at, ((icon, n, words), place) in enumerate(zip(found, places, strict=True))
+        ]  # fmt: skip
+        return [head, *rows]
+
+    def _wishes(self, box: Rect) -> list[Widget]:
+        table = self.table
+        factions = tuple(faction_of(self.rules, self.view, seat) for seat in range(self.view.seats))
+        story = story_of(table.session.shown_events(), self.view)
+        found = known_wishes(self.rules, self.view, story, self.shown, factions)
+        if not found:
+            return []
+        head = self.heading(box, "wishes_head", _("Known to want"))
+        return [head, self.words(below(box, [head], 0), "wishes", escape(" ".join(found)))]
+
+    def token(self, seat: int) -> Callable[[Surface, Any, Rect], None]:
+        icon = faction_icon(self.rules, self.view, seat)
+        return lambda surface, ui, rect: draw_faction(surface, ui, seat, icon, rect)
+
+
+class SeatSheets(TablePart):
+    """Opens the sheets: by a click on a seat, by a key, and the own one when a game begins."""
+
+    def __init__(self, scene: GeneralScene, begins: bool) -> None:
+        """Take the table, and whether its game begins now."""
+        super().__init__(scene)
+        self.scene: Any = scene
+        self._greets = begins
+        self._greeted: set[int] = set()
+        """The people who have seen their sheets as the game began."""
+
+    @property
+    def order(self) -> list[int]:
+        """The seats as they are gone through, the own one first."""
+        seats, front = self.scene.model.rules.seats, max(0, self.scene.model.front)
+        return [(front + step) % seats for step in range(seats)]
+
+    def open(self, seat: int, first: bool = False) -> None:
+        """Show the sheet of a seat."""
+        table = self.scene
+        table.close_popup()
+        table.summary.hide()
+        table.banner.hide()
+        sheet = SeatSheet(self, seat, first)
+        sheet.scene.fresh = 0.5 if first else 0.0
+        table.ui.app.push(sheet.scene)
+
+    def clicked(self, panel: SeatPanel) -> None:
+        """A seat was clicked: it answers what is asked where it glows, else its sheet is shown.
+
+        Whoever is asked too at this device takes the hand by a click on the own seat, as on every table.
+        """
+        table = self.scene
+        moment = table.model.moment
+        others = panel.seat != moment.acting and any(
+            prompt.seat == panel.seat for prompt in moment.prompts
+        ) and table.session.match.seats[panel.seat].controller == HUMAN  # fmt: skip
+        answers = panel.lit and not table.pages.waits
+        if answers or others or table.hand.marked:
+            table.cards.seat_clicked(panel)
+        elif not table.cards.hurry():
+            self.open(panel.seat)
+
+    def offer(self, seat: int) -> None:
+        """Open the page of offers, addressed to a seat."""
+        table = self.scene
+        table.pages.open()
+        top = table.ui.app.scene
+        if isinstance(top, AskedScene) and isinstance(top.page, DealPage):
+            top.page.choose_partner(seat)
+
+    def lapse(self, dt: float) -> None:
+        """Show whoever acts for the first time in a game that begins the own sheet."""
+        table = self.scene
+        session, seat = table.session, table.hand.seat
+        if not self._greets or not table.live or table.guide is not None or seat in self._greeted or seat < 0:
+            return
+        if session.cover_due or not table.ui.app.shows(table) or table.floats.popup is not None:
+            return
+        self._greeted.add(seat)
+        view = session.view()
+        if view.act > 1 or view.cycle > 1 or seat != session.viewer:
+            return
+        table.tell_turn()
+        self.open(seat, first=True)
+
+    def acts(self) -> Mapping[str, Callable[[], object]]:
+        return {"seats": lambda: self.open(max(0, self.scene.model.front))}
