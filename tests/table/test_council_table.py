@@ -150,24 +150,28 @@ def test_archon_51_a_vote_is_chosen_by_arrows_and_cast_by_the_key_of_the_gold_bu
         assert own_moves(scene)[before] == "no"
 
 
-def test_archon_52_the_cards_turn_at_once_and_the_strengths_are_added_up_one_by_one() -> None:
+def test_archon_52_the_cards_turn_one_by_one_and_each_strength_is_added_as_its_card_lies_open() -> None:
     with table(council(5, asked("vote")), speed=1.0) as (app, scene):
         kit.pass_time(app, 40)
         kit.click(app, "vote_yes")
         kit.click(app, "vote_yes")
-        turned, sums, told = [], [], []
+        open_cards, sums, known = [], [], []
         for _step in range(400):
             kit.pass_time(app, 1, 0.03)
-            last = scene.chamber.story.ballot
+            last, reveal, ring = scene.chamber.story.ballot, scene.chamber.reveal, scene.chamber.board.ring
             if last is not None and last.votes:
-                turned.append(scene.chamber.reveal.turned)
-                sums.append(last.sums(scene.chamber.reveal.added))
-            if scene.chamber.reveal.added is not None:
-                assert scene.show.deed()[1] == "The strengths are added up.", "what they come to is told afterwards"
-                told.append(sum("votes" in line.text for line in scene.session.shown_log()))
+                faces = [face for _seat, face in ring.cards()]
+                open_cards.append(sum(face != "back" for face in faces))
+                sums.append(last.sums(reveal.added))
+            if reveal.added is not None:
+                told = scene.show.deed()[1]
+                assert "passes" not in told and "fails" not in told, "what they come to is told afterwards"
+                known.append(len(last.votes) - open_cards[-1] if last is not None else 0)
             if last is not None and last.passed is not None:
                 break
-        assert turned[0] < 0.5 and 1.0 in turned, "all cards turn together"
+        assert sorted(set(open_cards))[-1] == len(last.votes if last is not None else ()) and len(set(open_cards)) > 2
+        assert open_cards == sorted(open_cards), "a card that lies open stays so"
+        assert max(known) <= 1, "no more is known than what lies open, and the card that turns"
         assert len(dict.fromkeys(sums)) > 2, "the sums grow voter by voter"
         assert last is not None and last.votes and sums[-1] == last.sums()
         kit.pass_time(app, 60)

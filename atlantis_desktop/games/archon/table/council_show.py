@@ -11,16 +11,15 @@ from atlantis_desktop.games.archon.table.cycle_history import BEGINS
 from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.show import Script
-from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.chamber import Chamber
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 
-TURN_MS: Final = 300
-"""All vote cards turn in so long, at the same moment."""
-ADD_MS: Final = 260
-"""So long each strength takes to be added up."""
+TURN_MS: Final = 260
+"""A vote card turns in so long."""
+ADD_MS: Final = 240
+"""So long a vote rests, added up, before the next card turns."""
 REST_MS: Final = 700
 """The sums rest so long before what comes of them."""
 TIE_MS: Final = 1500
@@ -39,7 +38,6 @@ class CouncilShow(GeneralShow):
     """Plays beats in the chamber."""
 
     table: CouncilScene
-    gathered = ("voted",)
     cues = CUES
 
     def __init__(self, table: CouncilScene, chamber: Chamber) -> None:
@@ -105,44 +103,31 @@ class CouncilShow(GeneralShow):
 
     # ------------------------------------------------------------------------------------------------ the reveal
 
-    def deed(self) -> tuple[int, str]:
-        """Return what is happening; how a vote ends is not told while its strengths are still added up."""
-        if self.chamber.reveal.added is not None:
-            return -1, _("The strengths are added up.")
-        return super().deed()
-
     def show_voted(self, events: tuple[Event, ...]) -> Script:
-        """All cards turn at once; what they say is known from the same moment on."""
-        reveal = self.chamber.reveal
+        """One card after the other turns, in the order of the seats, and its strength is added to its side.
+
+        Nothing tells of a vote before its card has begun to turn.
+        """
+        reveal, event = self.chamber.reveal, events[0]
 
         def step(share: float) -> None:
             reveal.turned = share
             self.table.panels.refresh()
 
-        self.sound(events[0])
-        reveal.turned, reveal.added = 0.0, 0
+        self.sound(event)
+        reveal.added = reveal.added or 0
+        reveal.turned, reveal.turning = 0.0, event.seat
         self.happen()
         yield self.run(TURN_MS, step, "inout")
-        reveal.turned = 1.0
+        last = self.chamber.story.ballot
+        reveal.turned, reveal.added = 1.0, len(last.votes) if last is not None else 0
+        self.table.ui.sound.play(CUES["votes_counted"])
+        self.table.panels.refresh()
+        yield self.pause(ADD_MS)
 
     def show_votes_counted(self, events: tuple[Event, ...]) -> Script:
-        """The strengths are added up and heard one by one, in the order of the seats; then the bar stands.
-
-        The log tells of the sums only when they have been added up.
-        """
-        reveal, last = self.chamber.reveal, self.chamber.story.ballot
-        many = len(last.votes) if last is not None else 0
-
-        def step(share: float) -> None:
-            added = min(many, int(share * many + 1e-6))
-            if added != reveal.added:
-                reveal.added = added
-                self.sound(events[0])
-                self.table.panels.refresh()
-
-        reveal.turned, reveal.added = 1.0, 0
-        yield self.run(ADD_MS * max(1, many), step)
-        reveal.added = None
+        """All are added up: the bar stands, and what comes of it follows; a tie halts."""
+        self.chamber.reveal.end()
         self.happen()
         last = self.chamber.story.ballot
         yield self.pause(TIE_MS if last is not None and last.tied else REST_MS)

@@ -14,10 +14,12 @@ from atlantis_desktop.games.archon.rules import ballots, influence, laws, steps
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_decider
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.cycle_history import Ballot, Story
+from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, Ballot, Story
+from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
+from atlantis_desktop.games.archon.table.leads_to import kind_said, leads_said
 from atlantis_desktop.games.archon.table.theatre import Theatre, bar_of, dashes
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
-from atlantis_desktop.games.archon.words.names import card_text, cards_text
+from atlantis_desktop.games.archon.words.names import cards_text
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
@@ -32,6 +34,8 @@ TAG: Final = 46
 FACES: Final = {YES: "yes", NO: "no", ABSTAIN: "abstain"}
 WORDS: Final = {YES: N_("YES"), NO: N_("NO"), ABSTAIN: N_("ABSTAIN")}
 INKS: Final = {YES: "#0C3B20", NO: "#FFB7A4", ABSTAIN: "#D5E6E6"}
+SUM, SMALL_SUM = 60, 28
+"""How large the letters of a sum are at most and at least, in panel units."""
 GREEN, RED = "#9BE0AA", "#FFB7A4"
 
 
@@ -40,20 +44,22 @@ class Reveal:
 
     def __init__(self) -> None:
         self.turned = 1.0
-        """0 while all cards lie face down, 1 when they are open."""
+        """0 while the card that turns lies face down, 1 when it is open."""
+        self.turning = NOBODY
+        """The seat whose card turns or has turned last."""
         self.added: int | None = None
-        """So many voters are added up, None for all."""
+        """So many voters are added up, None where no reveal runs."""
         self.run = 1.0
         """How far the newest arrow of support has run."""
 
     def end(self) -> None:
         """Show everything at its end."""
-        self.turned, self.added, self.run = 1.0, None, 1.0
+        self.turned, self.turning, self.added, self.run = 1.0, NOBODY, None, 1.0
 
     @property
     def key(self) -> Hashable:
         """What pictures depend on."""
-        return round(self.turned, 2), self.added, round(self.run, 2)
+        return round(self.turned, 2), self.turning, self.added, round(self.run, 2)
 
 
 class DaisPanel(CityPanel):
@@ -85,7 +91,7 @@ class DaisPanel(CityPanel):
             waits = [card for card in self.view.activated if card != last.about or last.kind != ballots.EVENT]
             more = len(waits)
         words = _("Motion {n}") if story.assembly else _("Motion {n} of {most}")
-        top = words.format(n=n, most=n + more)
+        top = f"{kind_said(self.rules, last.kind, last.about)} · {words.format(n=n, most=n + more)}"
         return top, motion_text(self.rules, self.model.names, last.kind, last.about, last.more)
 
     def idle(self) -> str:
@@ -168,9 +174,8 @@ class DaisPanel(CityPanel):
         bottom = rect.bottom - 6
         words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
                      bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
-        open_event = last is not None and last.kind == ballots.EVENT and not counted
-        event = card_text(self.rules, last.about) if last is not None and open_event else ""
-        self._motion(brush, motion, event, words)
+        leads = leads_said(self.rules, self.view, last.kind, last.about, last.more) if last and not counted else ""
+        self._motion(brush, motion, leads, words)
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -185,8 +190,8 @@ class DaisPanel(CityPanel):
         if words_note:
             brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
 
-    def _motion(self, brush: Brush, motion: str, event: str, box: Rect) -> None:
-        """Set the name of a motion as a heading, below it what it says, and at the foot what YES and NO of an event do.
+    def _motion(self, brush: Brush, motion: str, leads: str, box: Rect) -> None:
+        """Set the name of a motion as a heading, below it what YES and NO lead to, and what the text says.
 
         What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         """
@@ -196,8 +201,8 @@ class DaisPanel(CityPanel):
         head = Text(told[0], "heading", "title-light", 22, tuple(told[1:]), "center", wrap=True, grow=1)
         # The dais is round: the heading takes less of its width than the words below.
         rows = [Row([Gap(20), head, Gap(20)], high=0 if name else 500)]
-        # A name is read from afar as long as its letters are those of a heading; what a text says comes next.
-        for at, words in enumerate((says if name else "", event), 1):
+        # A name is read from afar as long as its letters are those of a heading; what the vote leads to comes next.
+        for at, words in enumerate((leads, says if name else ""), 1):
             if words:
                 text = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
                 rows.append(Row([text], optional=at))
@@ -206,12 +211,14 @@ class DaisPanel(CityPanel):
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
         """Paint both sums as large as they fit, each over its word, and what became of the vote between them."""
         line, third = brush.ui.text.line_height("smallest", 15), box.width // 3
-        yes, no = last.sums(self.reveal.added) if self.reveal.turned >= 1 else (0, 0)
+        yes, no = last.sums(self.reveal.added)
         for at, (n, word, sign, colour) in enumerate(
             ((yes, _("YES"), "check-mark", GREEN), (no, _("NO"), "cross-mark", RED))
         ):  # fmt: skip
             column = Rect(box.x if at == 0 else box.right - third, box.y, third, box.height - line)
-            size = 60 if column.height > brush.ui.scale.px(48) else 34
+            # As large as the column is high: what the motion says lies close above.
+            size = next((each for each in range(SUM, SMALL_SUM, -2)
+                         if brush.ui.text.measure("0", "counter", size=each)[1] <= column.height), SMALL_SUM)
             brush.fit(str(n), column, "counter", colour, size=size, align="center")
             told = Row([Icon(sign, colour, size=20), Text(word, "smallest", colour, 16)], align="center", gap=4)
             Lines([told]).lay(brush, Rect(column.x, column.bottom, third, line))
@@ -228,8 +235,11 @@ class DaisPanel(CityPanel):
         brush.field(bar, theme.colour("#080C1A"), 5)
         brush.frame(bar, theme.colour("frame-line"), 1, 5)
         yes, no = last.sums(self.reveal.added)
-        whole = sum(last.sums())
-        if (not last.counted and self.reveal.added is None) or not whole or self.reveal.turned < 1:
+        # While cards still turn the bar is as long as all that could be cast, so that nothing tells who is to come.
+        strengths = self.view.strength
+        whole = sum(last.sums()) if last.counted else sum(strengths[seat] for seat in influence.voters(
+            self.rules, self.view))  # fmt: skip
+        if (not last.counted and self.reveal.added is None) or not whole:
             return
         left, right = round(bar.width * yes / whole), round(bar.width * no / whole)
         if left:
@@ -259,12 +269,27 @@ class RingPanel(CityPanel):
             return [(seat, "open" if answer == sealed.OPEN else "back")
                     for seat, answer in enumerate(frame.data) if answer != sealed.NOT_ASKED]  # fmt: skip
         if last is not None and last.votes:
-            shown = [(seat, FACES[answer]) for seat, (answer, _n) in last.votes.items()]
-            return shown if self.reveal.turned > 0.5 else [(seat, "back") for seat, _face in shown]
+            shown = [(seat, FACES[answer] if self.is_open(seat) else "back")
+                     for seat, (answer, _n) in last.votes.items()]  # fmt: skip
+            waiting = voters if self.reveal.added is not None else ()
+            return shown + [(seat, "back") for seat in waiting if seat not in last.votes]
         return [(seat, "open") for seat in voters]
 
+    def is_open(self, seat: int) -> bool:
+        """Whether the vote of a seat is seen: that of the card that turns from the middle of its turn on."""
+        return seat != self.reveal.turning or self.reveal.turned > 0.5
+
+    def words_kept(self) -> list[tuple[int, str]]:
+        """Return who kept a deal about the vote that stands revealed, who broke one, and whose price went back."""
+        story = self.story()
+        last = story.ballot
+        if last is None or last.passed is None or last.kind != ballots.EVENT:
+            return []
+        return [(deal.giver, deal.state) for deal in story.deals
+                if deal.want in OF_VOTES and deal.about == last.about and deal.state != OWED]  # fmt: skip
+
     def content(self) -> Hashable:
-        return tuple(self.cards()), tuple(self.view.grants), self.reveal.key
+        return tuple(self.cards()), tuple(self.words_kept()), tuple(self.view.grants), self.reveal.key
 
     def paint(self, brush: Brush) -> None:
         grants = list(enumerate(self.view.grants))
@@ -272,14 +297,29 @@ class RingPanel(CityPanel):
             if to != NOBODY and to != seat:
                 self._arrow(brush, seat, to)
         for seat, face in self.cards():
-            self._card(brush, self.theatre.vote(seat), face)
+            turning = abs(2 * self.reveal.turned - 1) if seat == self.reveal.turning else 1.0
+            self._card(brush, self.theatre.vote(seat), face, turning)
+        for seat, state in self.words_kept():
+            self._word_tag(brush, self.theatre.vote(seat), state)
 
-    def _card(self, brush: Brush, card: Rect, face: str) -> None:
+    def _word_tag(self, brush: Brush, card: Rect, state: str) -> None:
+        """Paint over the head of a vote card what became of the word of its voter: by word, sign and colour."""
+        ui, line = brush.ui, brush.ui.text.line_height("smallest", 15)
+        words, icon, ground = {KEPT: (_("kept"), "shaking-hands", "#1E5A38"),
+                               BROKEN: (_("broken"), "cross-mark", "#8E1F2F")}.get(
+            state, (_("given back"), "two-coins", "#5C4A26"))  # fmt: skip
+        wide = ui.text.measure(words, "smallest", size=15)[0] + line + 16
+        tag = Rect(0, 0, wide, line + 6)
+        tag.midbottom = card.centerx, card.y + line // 2
+        tag.clamp_ip(self.rect)
+        brush.field(tag, ui.theme.colour(ground), 6)
+        brush.frame(tag, ui.theme.colour("gold-edge"), 1, 6)
+        brush.icon(icon, Rect(tag.x + 4, tag.y + 3, line, line), "white")
+        brush.words(words, Rect(tag.x + line + 8, tag.y, tag.width - line - 10, tag.height), "smallest", "white",
+                    size=15, valign="middle", wrap=False, squeeze=True)  # fmt: skip
+
+    def _card(self, brush: Brush, card: Rect, face: str, turning: float) -> None:
         ui = brush.ui
-        turning = abs(2 * self.reveal.turned - 1) if face in ("back", *FACES.values()) else 1.0
-        last = self.story().ballot
-        if last is None or not last.votes:
-            turning = 1.0
         wide = max(2, round(card.width * turning))
         if face == "open":
             picture = ui.store.get("archon/vote_place", card.size)

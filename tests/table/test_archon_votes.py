@@ -1,0 +1,127 @@
+"""Votes as a moment and as a memory: what a vote leads to, who kept a word, and all votes of a game on a page."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import ballots
+from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES
+from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, Ballot, Deal
+from atlantis_desktop.games.archon.table.leads_to import kind_said, leads_said
+from atlantis_desktop.games.archon.table.vote_history import past_votes, sides, turning
+from atlantis_desktop.games.archon.table.votes_page import VotesPage
+from atlantis_desktop.screens.offscreen import play_on, sample_match
+from tests.table import kit
+from tests.table.test_archon_seats import fresh
+from tests.table.test_council_table import asked, council, table
+
+
+def ballot(**votes: tuple[int, int]) -> Ballot:
+    """A counted vote: by name of the seat (a, b, c ...) the answer and its strength."""
+    return Ballot(ballots.EVENT, 0, 0, {ord(name) - 97: vote for name, vote in votes.items()}, True)
+
+
+# What a vote leads to
+
+
+def test_archon_69_a_draft_is_told_apart_from_a_ratification() -> None:
+    rules, state = fresh()
+    draft = next(card for card in rules.cards.events if rules.cards.event(card).choice == "text")
+    text = rules.cards.event(draft).drafts[0]
+    assert kind_said(rules, ballots.EVENT, draft) == "Draft"
+    assert "on the agenda" in leads_said(rules, state, ballots.EVENT, draft, text)
+    assert kind_said(rules, ballots.MOTION, 6) == "Ratification"
+    assert leads_said(rules, state, ballots.MOTION, 6, 1) == (
+        "YES: VII-B is in force at once, in place of VII-A. NO: VII-A stays.")  # fmt: skip
+    state.articles[6] = 3
+    assert "in place of VII-D" in leads_said(rules, state, ballots.MOTION, 6, 1)
+
+
+def test_archon_56_the_dais_says_of_which_sort_a_vote_is_and_what_it_leads_to() -> None:
+    with table(council(5, asked("vote")), (1920, 1080)) as (app, scene):
+        dais, last = scene.board.dais, scene.chamber.story.ballot
+        assert last is not None
+        assert dais.head()[0].startswith(kind_said(dais.rules, last.kind, last.about) + " · ")
+        shown = " ".join(entry.text for entry in app.audit().records)
+        assert leads_said(dais.rules, dais.view, last.kind, last.about, last.more)[:20] in shown
+
+
+# Who kept a word
+
+
+@pytest.mark.parametrize(("state", "word"), [(KEPT, "kept"), (BROKEN, "broken")])
+def test_archon_67_the_reveal_marks_the_card_of_who_kept_and_who_broke_a_word(state: str, word: str) -> None:
+    with table(council(5, asked("vote")), reading="wait") as (app, scene):
+        kit.pass_time(app, 40)
+        kit.click(app, "vote_yes")
+        kit.click(app, "vote_yes")
+        for _step in range(200):
+            if scene.reading.held:
+                break
+            kit.pass_time(app, 1)
+        story, ring = scene.chamber.story, scene.board.ring
+        last = story.ballot
+        assert last is not None and last.passed is not None
+        giver = next(iter(last.votes))
+        want = 10 if last.votes[giver][0] == YES else 11
+        story.deals = [Deal(giver, (giver + 1) % 5, want, last.about, 0, 0, 1, state)]
+        assert ring.words_kept() == ([(giver, state)] if last.kind == ballots.EVENT else [])
+        ring.refresh()
+        app.draw_now()
+        assert app.audit().findings() == []
+        assert word in [entry.text for entry in app.audit().records]
+
+
+# All votes
+
+
+def test_past_votes_are_told_with_act_and_council_the_latest_first() -> None:
+    match = sample_match(humans=0, seats=5, game="archon")
+    play_on(match, 260)
+    events = [event for made in match.line for event in made.events]
+    found = past_votes(reversed(events))
+    decided = [event for event in events if event.kind in ("vote_passed", "vote_failed")]
+    assert len(found) == len(decided) > 5
+    assert [bool(each.ballot.passed) for each in reversed(found)] == [event.kind == "vote_passed" for event in decided]
+    places = [(each.act, each.cycle or 9) for each in reversed(found)]
+    assert places == sorted(places), "an Assembly ends its Act"
+    assert all(each.ballot.votes for each in found)
+
+
+def test_a_vote_that_is_still_open_is_no_past_vote() -> None:
+    called = Event("vote_called", values=(ballots.MOTION, 3, 1))
+    assert past_votes([Event("voted", 0, values=(YES, 4)), called]) == []
+
+
+def test_sides_and_who_alone_could_have_turned_the_sums() -> None:
+    close = ballot(a=(YES, 9), b=(NO, 7), c=(YES, 2), d=(ABSTAIN, 5))
+    assert sides(close) == ([0, 2], [1], [3])
+    assert turning(close) == [0], "without 2 it is still 9 to 9"
+    assert turning(ballot(a=(YES, 20), b=(NO, 3), c=(YES, 4))) == [0]
+    assert turning(ballot(a=(NO, 8), b=(NO, 8), c=(NO, 8))) == []
+
+
+@pytest.mark.every(2)
+@pytest.mark.parametrize("seats", [3, 8])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_page_of_votes_cuts_no_word(seats: int, size: tuple[int, int], language: str) -> None:
+    match = council(seats, lambda prompt, state: bool(prompt.name == "vote" and state.act > 1))
+    with table(match, size, language=language) as (app, scene):
+        scene.votes.show()
+        kit.pass_time(app, 2)
+        assert isinstance(app.scene.page, VotesPage)
+        assert app.audit().findings() == []
+
+
+def test_all_votes_are_within_one_click() -> None:
+    with table(council(5, asked("vote"), seed=7)) as (app, scene):
+        kit.pass_time(app, 3)
+        kit.click(app, "votes")
+        page: Any = app.scene.page
+        assert isinstance(page, VotesPage)
+        kit.key(app, "escape")
+        assert app.scene is scene
