@@ -35,7 +35,8 @@ VERBS: dict[str, str] = {
     "selfcheck": N_("Check that this installation is whole and can play."),
 }
 
-SAVE_ENDINGS = (".json", ".log")
+SAVE_ENDINGS = (".json", ".log", ".atlantis")
+"""How saved games end: as the program keeps them, and last as copies that are handed on, which desktops know by it."""
 
 EXAMPLES = N_("""examples:
   {program}                                      open the window

@@ -18,7 +18,9 @@ import compiling
 import elf
 import environment
 import packing
+import release
 import third_party
+import windows_installer
 from environment import ROOT, SetupError, say
 
 PROGRAM = "atlantis-desktop"
@@ -66,6 +68,11 @@ def build_all(compiled: bool = False, runtime: Path | None = None) -> int:
     made = [wheel, archive]
     if sys.platform == "linux":
         made += packages_for_linux(python, folder, archive, version, runtime)
+    elif sys.platform == "win32":
+        if windows_installer.makensis():
+            made.append(windows_installer.build_installer(folder, BUILD / "installer", DIST, version))
+        else:
+            say("No installer was made: makensis is not installed (NSIS).")
     report(folder, made)
     return 0
 
@@ -118,7 +125,10 @@ def build_folder(python: Path, stage: Path) -> Path:
         command += ["--exclude-module", module]
     if sys.platform == "win32":
         # One program serves window and command line: started by a double click, its console goes away at once.
-        command += ["--console", "--hide-console", "hide-early", "--icon", SCRIPTS / "windows" / "icon.ico"]
+        command += ["--console", "--hide-console", "hide-early", "--icon", windows_installer.ICON]
+        about = BUILD / "version.txt"
+        about.write_text(windows_installer.version_resource(release.version()), encoding="utf-8")
+        command += ["--version-file", about]
     elif sys.platform == "darwin":
         command += ["--windowed", "--osx-bundle-identifier", APP_ID, "--icon", SCRIPTS / "macos" / "icon.icns"]
     else:

@@ -34,7 +34,7 @@ END_SECONDS = 5.0
 """How long pytest may take to end."""
 SETTLE_SECONDS = 0.2
 """What else is in its group has so long after it."""
-LONG_TOOLS = {"cc": "build-essential"}
+LONG_TOOLS = {"cc": "build-essential", "wine": "wine"}
 """What only tests of the long tier need."""
 
 

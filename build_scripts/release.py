@@ -1,8 +1,9 @@
-"""What a release needs beside its packages: `python3 build_scripts/release.py ready|sums|notes`.
+"""What a release needs beside its packages: `python3 build_scripts/release.py ready|sums|notes|winget`.
 
     ready TAG            whether this checkout may be released under the tag, such as v1.0.0; says what is missing
     sums FOLDER          writes SHA256SUMS over the files of a folder
     notes [--out FILE]   what the change log says of this version
+    winget FOLDER        writes the manifest for winget from the installer that lies in a folder
 
 Needs nothing but Python. The page docs/release.md says when each is used.
 """
@@ -32,6 +33,12 @@ def main(words: list[str] | None = None) -> int:
             target.write_text(sums(args.folder), encoding="utf-8", newline="\n")
             print(target)
             return 0
+        if args.what == "winget":
+            import windows_installer
+
+            found = args.folder / windows_installer.name_of(version())
+            print(*windows_installer.winget(found, args.out, version()), sep="\n")
+            return 0
         if args.out is None:
             print(notes(version()), end="")
         else:
@@ -52,6 +59,9 @@ def make_parser() -> argparse.ArgumentParser:
     of_files.add_argument("folder", type=Path)
     of_version = parts.add_parser("notes", help="what the change log says of this version")
     of_version.add_argument("--out", type=Path, metavar="FILE", help="where it is written instead of being printed")
+    for_winget = parts.add_parser("winget", help="writes the manifest for winget")
+    for_winget.add_argument("folder", type=Path, help="where the installer for Windows lies")
+    for_winget.add_argument("--out", type=Path, default=ROOT / "dist" / "winget", help="where to write")
     return parser
 
 

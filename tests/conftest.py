@@ -119,6 +119,7 @@ TOOLS_OF_MARKER = {
     "window": ("Xvfb", "xdotool", "openbox", "xprop", "xmessage", "setxkbmap", "import"),
     "tiled": ("tmxrasterizer",),
     "installed": ("desktop-file-validate", "appstreamcli", "gio", "update-mime-database", "man"),
+    "wine": ("wine", "makensis"),
     "packed": ("lintian", "appstreamcli", "desktop-file-validate", "mksquashfs", "flatpak-builder", "makensis"),
 }
 

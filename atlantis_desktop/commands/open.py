@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Name the options of the verb."""
     parser.add_argument(
         "file", metavar="FILE", type=Path,
-        help=_("a saved game (.json), its list of moves (.log), a note, or a prototype"),
+        help=_("a saved game (.json or .atlantis), its list of moves (.log), a note, or a prototype"),
     )  # fmt: skip
     parser.epilog = _("One of your own saved games goes on where it was; a file from elsewhere goes on as a copy.")
 

@@ -274,7 +274,7 @@ def test_a_saved_game_is_known_by_its_beginning(game: str, installed: Path, tmp_
     save = folder / f"{autosave.id}.json"
     assert kind_of(save) == MIME_TYPE
     assert kind_of(shutil.copy(save, folder / f"{autosave.id}.1.json")) == MIME_TYPE
-    for name in ("an evening", "Mira's game.json"):
+    for name in ("an evening", "Mira's game.json", "evening.atlantis"):
         assert kind_of(shutil.copy(save, folder / name)) == MIME_TYPE, name
     for text in ('{"name": "x"}', "[1, 2]", '{\n"format":1,\n"size":2}'):
         (folder / "package.json").write_text(text, encoding="utf-8")

@@ -122,13 +122,13 @@ def test_a_release_waits_for_its_packages_and_those_for_the_tag() -> None:
     assert parts["release"]["needs"] == "packages" and parts["packages"]["needs"] == "ready"
     assert WORKFLOWS["release"][True] == {"push": {"tags": ["v*"]}}
     order = [step["run"].split()[2] for step in parts["release"]["steps"] if "release.py" in step.get("run", "")]
-    assert order == ["sums", "notes"], "the notes are no file of the release, so they come after the sums"
+    assert order == ["sums", "winget", "notes"], "the sums are those of the files alone"
 
 
 def test_what_is_kept_is_what_is_built() -> None:
     made = {
         "linux": ["x-1-py3-none-any.whl", "x-1-linux-x86_64.tar.gz", "x_1_amd64.deb", "selfcheck-linux-x86_64.txt"],
-        "windows": ["x-1-windows-amd64.zip", "selfcheck-windows-amd64.txt"],
+        "windows": ["x-1-windows-amd64.zip", "x-1-windows-setup.exe", "selfcheck-windows-amd64.txt"],
         "macos": ["x-1-macos-arm64.tar.gz", "selfcheck-macos-arm64.txt"],
     }
     for system, files in made.items():

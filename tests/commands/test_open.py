@@ -93,11 +93,12 @@ def test_a_save_of_ones_own_goes_on_itself(game: str, user_home: Path, looked: L
     assert len(list_games(user_folders().saves)) == 1
 
 
+@pytest.mark.parametrize("name", ["Mira's game.json", "evening.atlantis"])
 def test_a_save_from_elsewhere_goes_on_as_a_copy_and_stays_as_it_is(
-    user_home: Path, tmp_path: Path, looked: Looked
+    name: str, user_home: Path, tmp_path: Path, looked: Looked
 ) -> None:
     path, match = saved_game()
-    there = tmp_path / "Mira's game.json"
+    there = tmp_path / name
     shutil.move(path, there)
     path.with_suffix(".log").unlink()
     before = there.read_bytes()
@@ -187,3 +188,4 @@ def test_a_verb_is_a_verb_where_a_file_has_its_name(tmp_path: Path, monkeypatch:
     assert not cli.is_file_name("validate")
     Path("evening").write_text("", encoding="utf-8")
     assert cli.is_file_name("evening")
+    assert all(cli.is_file_name(f"gone{ending}") for ending in (".json", ".log", ".atlantis"))
