@@ -16,11 +16,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget, DragLayer, HoldsCards
-from atlantis_desktop.table.cards.painter import CardPainter
 from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.scene import TableScene
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -47,10 +47,14 @@ class CardPlay(TablePart, ABC):
         self._played: Widget | None = None
         """What the keyboard stood on at the last move: it was read, and lies elsewhere now."""
 
-    def build(self, composer: CardPainter) -> None:
+    def build(self, screen: Screen) -> None:
         """Put what hangs at the pointer, and the card that is shown large, on the table."""
-        self.drag = self.table.add(DragLayer(composer))
-        self.preview = self.table.add(CardPreview(composer))
+        self.drag = self.table.add(DragLayer(self.table.painter))
+        self.preview = self.table.add(self.large_card())
+
+    def large_card(self) -> CardPreview:
+        """Return what shows a card large that is pointed at."""
+        return CardPreview(self.table.painter)
 
     # ------------------------------------------------------------------------------------------------ to be given
 

@@ -65,6 +65,13 @@ def paint_table_ground(surface: Surface, ui: Ui, screen: Screen, ground: str = "
     paint_bar(surface, ui, screen)
 
 
+def paint_tray(surface: Surface, ui: Ui, screen: Screen, drawing: str = "common/tray_fade") -> None:
+    """Paint the ground of the tray at the lower edge, with its upper line."""
+    tray = screen.rect("tray")
+    surface.blit(ui.store.get(drawing, tray.size), tray)
+    pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+
+
 def paint_bar(surface: Surface, ui: Ui, screen: Screen) -> None:
     """Paint the ground of the top bar, with its edge."""
     bar = screen.rect("top_bar")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 from pygame.event import Event
 
+from atlantis_desktop.ui.screen import Screen
+
 if TYPE_CHECKING:
     from atlantis_desktop.table.scene import TableScene
 
@@ -21,6 +23,12 @@ class TablePart:
     def begin(self) -> None:
         """All widgets of the table are about to be made anew: forget those that were."""
 
+    def build(self, screen: Screen) -> None:
+        """The game has laid out its table on a screen: put there what this part shows."""
+
+    def reopen(self) -> None:
+        """All widgets of the table were made anew: open again what was open."""
+
     @property
     def holds(self) -> bool:
         """Whether bots wait meanwhile, as while something is read that speaks of the table as it is."""
@@ -33,6 +41,9 @@ class TablePart:
 
     def lapse(self, dt: float) -> None:
         """Let ``dt`` seconds pass, in every round of the loop in which the table is looked at."""
+
+    def show_thinking(self) -> None:
+        """A bot has begun to think, or has decided."""
 
     def on_beat(self) -> None:
         """A beat is about to be shown: take away what speaks of the table before it."""

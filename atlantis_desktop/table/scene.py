@@ -1,6 +1,6 @@
 """The table of a match, whatever the game: a scene that holds its parts and asks them.
 
-A game's scene makes the widgets, says how a beat is shown, and adds parts of its own.
+A game's scene lays out what only its table has, says how a beat is shown, and adds parts of its own.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.table import doors
 from atlantis_desktop.table.attention import Attention
 from atlantis_desktop.table.beats import Beat
+from atlantis_desktop.table.cards.painter import CardPainter
 from atlantis_desktop.table.ending import open_end
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.floats import Banner
@@ -37,6 +38,7 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.words import _
 
 
 class BeatPlayer(Protocol):
@@ -61,6 +63,18 @@ class BeatPlayer(Protocol):
         ...
 
 
+class Buttons(Protocol):
+    """The gold button of a table and those beside it."""
+
+    def build(self, screen: Screen) -> None:
+        """Put them on the table."""
+        ...
+
+    def refresh(self) -> None:
+        """Bring them up to date with what can be done."""
+        ...
+
+
 class TableScene(Scene):
     """Base of the tables."""
 
@@ -70,6 +84,9 @@ class TableScene(Scene):
     screen: Screen
     model: Any
     """What is shown: it knows the names of the seats and the view."""
+    painter: CardPainter
+    """What paints the cards of a table that has any as widgets."""
+    actions: Buttons
     banner: Banner
     guide: TableGuide | None
     show: BeatPlayer
@@ -104,6 +121,13 @@ class TableScene(Scene):
     def seat_marks(self) -> tuple[int, ...]:
         return self.session.seat_marks
 
+    def take_parts(self, hints: TablePart, hand: TablePart, *more: TablePart) -> None:
+        """Take what shows hints, what the hand does, and what else a game has into the order in which all are asked."""
+        self.parts = [
+            self.attention, self.reading, self.pace, *more, self.shield, hints, self.summary, self.panels, hand,
+            self.tools,
+        ]  # fmt: skip
+
     def warm(self, warmer: Warmer) -> None:
         """Have pictures loaded ahead for the table as it is laid out now, and none any more for how it was before."""
         if self.warmer is not None:
@@ -112,18 +136,24 @@ class TableScene(Scene):
 
     # ------------------------------------------------------------------------------------------------ to be given
 
+    def lay_out(self) -> None:
+        """Make the screen of the present window, and put on it what only this game's table has."""
+
+    def lay_over(self) -> None:
+        """Put on the table what lies over all else."""
+
     def pass_time(self, dt: float) -> None:
         """Let ``dt`` seconds pass for what only this game's table has."""
 
-    def show_thinking(self) -> None:
-        """Show that a bot has begun to think, or has decided."""
-
     def turn_of(self, prompt: Prompt) -> object:
         """Return what tells the turn in which something is asked from the one before; None where none is told."""
-        return prompt.seat
+        return prompt.seat, prompt.name
 
     def begin_turn(self, prompt: Prompt, before: int | None) -> None:
         """Tell that a turn begins; ``before`` is the seat that acted before it, None for the first that is told."""
+        alone = self.session.acting == prompt.seat or len(self.session.prompts) == 1
+        if before != prompt.seat and alone:
+            self.call(prompt.seat, _("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     def call(self, seat: int, words: str) -> None:
         """Tell that a seat is to act: whoever of this screen it is, is called by colour and sound as well."""
@@ -136,15 +166,25 @@ class TableScene(Scene):
     # ------------------------------------------------------------------------------------------------ painting
 
     def build(self) -> None:
-        """Let the parts forget the widgets that were; a game makes its own after that."""
+        """Make the widgets of the table for the present window: those of the game, then those of every part."""
         for part in self.parts:
             part.begin()
         self.add(KeyMarks(self))
         self.add(TurnFrame(self))
+        self.lay_out()
+        self.actions.build(self.screen)
+        for part in self.parts:
+            part.build(self.screen)
+        self.banner = self.add(Banner(self.screen))
+        self.lay_over()
+        self.refresh()
+        for part in self.parts:
+            part.reopen()
 
     def settle(self) -> None:
-        """The widgets are about to be made anew: what is being shown is shown at its end first."""
+        """The widgets are about to be made anew: what is read, and what moves, is shown at its end first."""
         self.skip_motion()
+        self.reading.settle()
 
     def take_dirty(self) -> list[Rect]:
         """Return what is to be painted anew, the panels among it whose content changed."""
@@ -185,6 +225,8 @@ class TableScene(Scene):
             # Nothing opens, and nobody moves, before the doors between two people are apart.
             return
         session = self.session
+        if self.warmer is not None:
+            self.warmer.go_on()
         self.pass_time(dt)
         self.banner.update(dt)
         session.held = any(part.holds for part in self.parts)
@@ -192,8 +234,11 @@ class TableScene(Scene):
         for part in self.parts:
             part.lapse(dt)
         if session.thinking != self._thinking:
+            # Who is waited for stands on the gold button.
             self._thinking = session.thinking
-            self.show_thinking()
+            self.actions.refresh()
+            for part in self.parts:
+                part.show_thinking()
         if not self.attention.may_go_on():
             return
         if session.beats:
@@ -256,6 +301,7 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """Bring everything up to date with what is shown."""
+        self.actions.refresh()
         self.panels.refresh()
         self.tools.refresh()
 

@@ -43,17 +43,17 @@ class TableTools(TablePart):
         self._offered: Mapping[str, object] = MappingProxyType({})
         """By tool, what undo and redo offered when their words were made, and to whom."""
 
-    def build(self, screen: Screen, hint: Callable[[], None]) -> None:
+    def build(self, screen: Screen) -> None:
         """Put the tools on the table, whose buttons have the drawings of its map's game."""
         self.table.mood = screen.mood
         self.table.workshop.build(screen)
         locked = no_pages(self.table.session.rules.game)
         reasons = {"rules": locked} if locked else {}
-        self.buttons = add_tools(self.table, screen, {**self.deeds(), "hint": hint}, reasons)
+        self.buttons = add_tools(self.table, screen, self.deeds(), reasons)
 
     def deeds(self) -> dict[str, Callable[[], None]]:
-        """Return what each tool does, besides that of hints."""
-        return {"undo": self.undo, "redo": self.redo, "rules": self.rules, "menu": self.menu}
+        """Return what each tool does."""
+        return {"hint": self.hint, "undo": self.undo, "redo": self.redo, "rules": self.rules, "menu": self.menu}
 
     def refresh(self) -> None:
         """Let undo and redo say why they can do nothing."""
@@ -70,6 +70,9 @@ class TableTools(TablePart):
             if tool.reason != why:
                 tool.reason = why
                 tool.mark()
+
+    def show_thinking(self) -> None:
+        self.refresh()
 
     # ------------------------------------------------------------------------------------------------ undo and redo
 
@@ -161,6 +164,10 @@ class TableTools(TablePart):
         """Open the rule of this moment."""
         prompt = self.table.session.prompt
         self.table.open_rule(prompt.rule if prompt is not None else self.end_rule)
+
+    def hint(self) -> None:
+        """Do what the key for hints means on this table."""
+        self.table.on_action("hint")
 
     def menu(self) -> None:
         """Open the menu of the game."""

@@ -48,7 +48,7 @@ def asks_above(scene: type[TableScene], name: str) -> bool:
 
 
 SCENES = sorted(set(scenes()), key=lambda scene: scene.__qualname__)
-HOOKS = {"paint_ground", "ribbon", "turn_of"}
+HOOKS = {"begin_turn", "paint_ground", "ribbon", "turn_of"}
 """What a game is to say in place of the base."""
 
 

@@ -103,16 +103,16 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
             named: list[tuple[text_card.Lines, Rect]] = []
             with monkeypatch.context() as patch:
                 patch.setattr(
-                    scene.composer, "coin", lambda _out, disc, *_more, to=right, **_rest: to.append(disc.right)
+                    scene.painter, "coin", lambda _out, disc, *_more, to=right, **_rest: to.append(disc.right)
                 )
                 patch.setattr(text_card, "draw_name", lambda _ui, _out, name, box, to=named: to.append((name, box)))
-                printed = scene.composer.framed(card.face)
+                printed = scene.painter.framed(card.face)
                 if slot.seen:
-                    text_card.strip_of(scene.composer, printed, slot.rect.width, slot.form, "normal", slot.seen)
+                    text_card.strip_of(scene.painter, printed, slot.rect.width, slot.form, "normal", slot.seen)
                 elif slot.form in TOLD:
-                    text_card.told_card(scene.composer, printed, slot.rect.width, slot.form, "normal")
+                    text_card.told_card(scene.painter, printed, slot.rect.width, slot.form, "normal")
                 elif slot.form in card_frame.LOW_FORMS:
-                    text_card.low_of(scene.composer, printed, slot.rect.width, slot.form, "normal")
+                    text_card.low_of(scene.painter, printed, slot.rect.width, slot.form, "normal")
                 else:
                     continue
             assert right and max(right) <= wide
@@ -147,7 +147,7 @@ def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others(silent_
         app.draw_now()
         before = app.window.surface.get_at(spot)
         move(app, areas(scene)[3].center)
-        whole = scene.composer.face(card.face, card.rect.width, card.slot.form, card.state)
+        whole = scene.painter.face(card.face, card.rect.width, card.slot.form, card.state)
         seen = app.window.surface.get_at(spot)
         assert card.in_front and seen != before
         assert seen == whole.get_at((spot[0] - card.rect.x, spot[1] - card.rect.y))
@@ -209,7 +209,7 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(
         slots = scene.row.slots([*row, row[0]])
         assert slots[0].seen and slots[0].seen != scene.cards.field_cards()[0].slot.seen
         made: list[int] = []
-        monkeypatch.setattr(scene.composer, "strip", lambda card, *_look: made.append(card))
+        monkeypatch.setattr(scene.painter, "strip", lambda card, *_look: made.append(card))
         scene.row._row = []
         scene.row.settle()
         with unpainted(app):
@@ -247,7 +247,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
         shown = list(scene.row.cards.values())
         assert len(shown) >= 10
         for card in shown:
-            printed, size = scene.composer.framed(card.face), card.slot.rect.size
+            printed, size = scene.painter.framed(card.face), card.slot.rect.size
             u = text_card.unit_of(scene.ui, size)
             room = round(size[0] - 6.0 * u), round(2.6 * u)
             assert printed.values is not None or text_card.setting_of(scene.ui, printed, size).words or (
@@ -258,7 +258,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
 def test_nine_cards_are_words_and_picture_and_no_empty_vellum() -> None:
     with holding(9, (1920, 1080)) as (_app, scene):
         for card in scene.cards.field_cards():
-            printed, size = scene.composer.framed(card.face), card.slot.rect.size
+            printed, size = scene.painter.framed(card.face), card.slot.rect.size
             setting, _title, head, band = text_card.parts(scene.ui, printed, size)
             assert setting.words == printed.text
             assert size[1] - head - band - setting.high < 0.4 * size[1], printed.name

@@ -478,5 +478,5 @@ def test_a_closed_drawer_stays_closed_whatever_the_column_shows(fighting: bool) 
         assert scene.screen.small and (scene.battle_page is not None) is fighting and not scene.panels.drawer_open
         scene.column.show_log()
         scene.column.show_what_if()
-        scene.column.give_way()
+        scene.column.make_room()
         assert not any(panel.visible for panel in scene.panels.in_drawer)

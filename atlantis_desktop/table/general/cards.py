@@ -10,9 +10,9 @@ from pygame.event import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Kind
-from atlantis_desktop.table.card_widgets import CardWidget, DragLayer
+from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
-from atlantis_desktop.table.cards.painter import CardPainter
+from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.general.browse import BrowseSheet
 from atlantis_desktop.table.general.layout import PILE, TOLD
 from atlantis_desktop.table.general.pieces import LargePiece, PieceSheet
@@ -27,12 +27,15 @@ class GeneralCards(CardPlay):
 
     table: GeneralScene
 
-    def build(self, composer: CardPainter) -> None:
-        self.drag = self.table.add(DragLayer(composer))
-        self.preview = self.table.add(LargePiece(self.table.painter))
+    def large_card(self) -> CardPreview:
+        return LargePiece(self.table.painter)
 
     def field_cards(self) -> list[CardWidget]:
         return list(self.table.board.pieces.values())
+
+    def show_thinking(self) -> None:
+        """Show on the seats who thinks."""
+        self.table.board.light(self.table.live)
 
     # ------------------------------------------------------------------------------------------------ pieces
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.table.frame import paint_table_ground
+from atlantis_desktop.table.frame import paint_table_ground, paint_tray
 from atlantis_desktop.table.general.layout import PILE, Laid
 from atlantis_desktop.ui.art.surfaces import draw_own, draw_panel
 from atlantis_desktop.ui.context import Ui
@@ -28,9 +28,7 @@ class BoardLook:
         """Paint what lies below the whole table, with the grounds of the top bar and of the tray at the lower edge."""
         ground = self.ground if self.ground in ui.store else "shared/textures/abyss"
         paint_table_ground(surface, ui, screen, ground)
-        tray = screen.rect("tray")
-        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
-        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+        paint_tray(surface, ui, screen)
 
     def paint_place(self, surface: Surface, ui: Ui, laid: Laid, mood: str) -> None:
         """Paint the ground of what lies together and is no pile, in the drawings of a folder (``mood``)."""

@@ -13,11 +13,9 @@ from typing import ClassVar, Final
 from pygame import Surface
 from pygame.event import Event
 
-from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.table.books import no_pages
 from atlantis_desktop.table.clock import TableClock
 from atlantis_desktop.table.flights import Flights
-from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.frame import TopBar
 from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.general.board import GeneralBoard
@@ -67,6 +65,8 @@ class GeneralScene(TableScene):
     show_type: ClassVar[type[GeneralShow]] = GeneralShow
     """What events look and sound like."""
     model: GeneralModel
+    painter: GeneralPainter
+    actions: Actions
     show: GeneralShow
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
@@ -82,18 +82,7 @@ class GeneralScene(TableScene):
         self.cards = GeneralCards(self)
         self.clock = TableClock(self)
         self.hints = TableHints(self, self.cards.make, self.refresh)
-        self.parts = [
-            self.attention,
-            self.reading,
-            self.pace,
-            self.clock,
-            self.shield,
-            self.hints,
-            self.summary,
-            self.panels,
-            self.cards,
-            self.tools,
-        ]
+        self.take_parts(self.hints, self.cards, self.clock)
         self.actions = self.actions_type(self)
         self.board = self.board_type(self, self.model, self.hand, self.painter, self.cards, self.look)
         self.show = self.show_type(self)
@@ -106,9 +95,8 @@ class GeneralScene(TableScene):
         self.show.stop()
         self.model.sync()
 
-    def build(self) -> None:
+    def lay_out(self) -> None:
         """Make the widgets of the table for the present window."""
-        super().build()
         ui, model, put = self.ui, self.model, self.panels.put
         self.screen = screen = Screen(self.map, ui.scale)
         spill = panel_reach(ui, "dark")
@@ -121,16 +109,10 @@ class GeneralScene(TableScene):
         self.add(self.moves.search)
         self.tools.log = LogPanel(screen, spill, self.session.shown_log)
         self.panels.add_drawer([self.tools.log], _("Log"), _("Log"))
-        self.pace.build(screen)
-        self.clock.build(screen)
-        self.summary.build(screen)
         self.board.build(screen)
-        self.actions.build(screen)
-        self.tools.build(screen, self.hints.hint)
-        self.cards.build(self.painter)
-        self.banner = self.add(Banner(screen))
-        self.flights = self.add(Flights(ui))
-        self.refresh()
+
+    def lay_over(self) -> None:
+        self.flights = self.add(Flights(self.ui))
 
     def ribbon(self) -> Sequence[StepMark]:
         """Return the steps of the ribbon; without any the figures of the whole table stand in its place."""
@@ -141,18 +123,6 @@ class GeneralScene(TableScene):
         self.look.paint_ground(surface, self.ui, self.screen)
 
     # ------------------------------------------------------------------------------------------------ showing
-
-    def show_thinking(self) -> None:
-        self.board.light(self.live)
-
-    def turn_of(self, prompt: Prompt) -> object:
-        return prompt.seat, prompt.name
-
-    def begin_turn(self, prompt: Prompt, before: int | None) -> None:
-        if before == prompt.seat:
-            return
-        if self.session.acting == prompt.seat or len(self.model.moment.prompts) == 1:
-            self.call(prompt.seat, _("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
@@ -166,7 +136,6 @@ class GeneralScene(TableScene):
         self.hand.tidy()
         self.board.numbers = self.hints.numbers
         self.board.refresh(self.live)
-        self.actions.refresh()
         self.marks.mark()
         super().refresh()
 

@@ -22,13 +22,13 @@ class Warmer:
 
     def __init__(
         self, ui: Ui, parts: Sequence[Part], sources: Sequence[str] = (), more: Callable[[], None] | None = None,
-        first: Callable[[], object] | None = None,
+        first: Callable[[], object] | None = None, most: int = 4,
     ) -> None:  # fmt: skip
         """Take the parts, the drawings that are kept as they are stored, and what is made at last or before the parts.
 
-        Call `start` once the first picture was shown.
+        Call `go_on` in every round of the loop once the first picture was shown; it hands over up to ``most`` pictures.
         """
-        self.ui = ui
+        self.ui, self.most = ui, most
         self._more = more
         self._first = first
         self._parts = list(parts)
@@ -42,6 +42,11 @@ class Warmer:
         if self._thread is None:
             self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
             self._thread.start()
+
+    def go_on(self) -> None:
+        """Load, and hand over what is ready."""
+        self.start()
+        self.take(self.most)
 
     def stop(self) -> None:
         """End the loading, as when the window changes; what is loaded already may still be taken."""

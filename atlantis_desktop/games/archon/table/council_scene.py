@@ -77,8 +77,6 @@ class CouncilScene(GeneralScene):
         self._go_to(self._due() or self.floor)
         self.chamber.look_back()
         super().build()
-        self.constitution.build(self.screen)
-        self.votes.build(self.screen)
         self.floor.build()
 
     # ------------------------------------------------------------------------------------------------ the floor

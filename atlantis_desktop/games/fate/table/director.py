@@ -103,7 +103,8 @@ class Director(EventShow["FateScene"]):
 
     def ended(self) -> None:
         """A beat was shown whole."""
-        self.table.played()
+        if not self.table.session.beats:
+            self.table.follow_viewer()
 
     def usual(self, events: tuple[Event, ...]) -> Script:
         """Let the cards travel that lie elsewhere after an event."""

@@ -36,6 +36,11 @@ class FateCards(CardPlay):
         field = getattr(self.table, "field", None)
         return [] if field is None else list(field.cards.values())
 
+    def own_declared(self) -> list[Rect]:
+        """Return where a seat's own declared cards lie, which a hint is about."""
+        own = "declared", self.table.places[0].seat
+        return [laid.slot.rect for laid in self.table.model.layout().values() if laid.place == own]
+
     # ------------------------------------------------------------------------------------------------ the hand
 
     def click_seat(self, panel: SeatPanel) -> None:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from atlantis_desktop.engine.prompts import Prompt
 from atlantis_desktop.engine.zones import HIDDEN
@@ -29,8 +28,7 @@ from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
-from atlantis_desktop.table.floats import Banner
-from atlantis_desktop.table.frame import TopBar, paint_table_ground
+from atlantis_desktop.table.frame import TopBar, paint_table_ground, paint_tray
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel, Told
 from atlantis_desktop.table.log import LogPanel
@@ -48,6 +46,8 @@ class FateScene(TableScene):
     region_order = REGION_ORDER
     model: TableModel
     board: FateBoard
+    painter: CardComposer
+    actions: FateActions
     show: Director
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False) -> None:
@@ -55,9 +55,8 @@ class FateScene(TableScene):
         super().__init__(ui, session)
         self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
         self.cards = FateCards(self)
-        self.hints = TableHints(self, self.cards.make, self.show_states, self._own_cards)
-        self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
-                      self.cards, self.tools]  # fmt: skip
+        self.hints = TableHints(self, self.cards.make, self.show_states, self.cards.own_declared)
+        self.take_parts(self.hints, self.cards)
         self.asking = Asking(session)
         self.actions = FateActions(self)
         self._told = Told()
@@ -65,28 +64,21 @@ class FateScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def build(self) -> None:
+    def lay_out(self) -> None:
         """Make the widgets of the table for the present window."""
-        ui = self.ui
-        super().build()
-        self.board = self.screen = FateBoard("fate/table", ui.scale, self.session.rules.seats)
+        self.board = self.screen = FateBoard("fate/table", self.ui.scale, self.session.rules.seats)
         self.model = TableModel(self.session, self.board)
-        self.composer = CardComposer(ui, self.model.table)
+        self.painter = CardComposer(self.ui, self.model.table)
         self.floats.spared = self.cards.spared
         self._add_panels()
-        self.actions.build(self.board)
-        self.tools.build(self.board, self.hints.hint)
-        self.cards.build(self.composer)
-        self.banner = self.add(Banner(self.board))
+
+    def lay_over(self) -> None:
         self.plate = self.add(SeatPlate(self.model, self.board))
-        self.pace.build(self.board)
-        self.summary.build(self.board)
-        self.field = CardField(self, self.model, self.board, self.composer)
+        self.field = CardField(self, self.model, self.board, self.painter)
         self.note = self.add(RevealNote(self.model, self.board))
         self.show = Director(self)
         self._warm_cards()
         self.field.settle()
-        self.refresh()
 
     def _warm_cards(self) -> None:
         """Have the cards' parts loaded for every width at which they lie on this table."""
@@ -103,11 +95,6 @@ class FateScene(TableScene):
             self.ui, self.model.table, widths, self.ring.prepare, partial(judgement, self.model.rules), others,
             (*CUT_ON_TABLES, "shared/panel"),
         ))  # fmt: skip
-
-    def _own_cards(self) -> list[Rect]:
-        """Return where a seat's own declared cards lie, which a hint is about."""
-        own = "declared", self.places[0].seat
-        return [laid.slot.rect for laid in self.model.layout().values() if laid.place == own]
 
     def _add_panels(self) -> None:
         ui, board, model = self.ui, self.board, self.model
@@ -146,19 +133,12 @@ class FateScene(TableScene):
             self.tools.log,
         ])  # fmt: skip
 
-    def settle(self) -> None:
-        """The widgets are about to be made anew: what is read or moves is shown at its end."""
-        super().settle()
-        self.reading.settle()
-
     def paint_ground(self, surface: Surface) -> None:
         """Paint sea, ring and tray."""
         ui, board = self.ui, self.board
         paint_table_ground(surface, ui, board)
         board_parts.paint_ring_ground(surface, ui, board)
-        tray = board.rect("tray")
-        surface.blit(ui.store.get("common/tray_fade", tray.size), tray)
-        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+        paint_tray(surface, ui, board)
 
     # ------------------------------------------------------------------------------------------------ time
 
@@ -170,14 +150,8 @@ class FateScene(TableScene):
         super().on_enter()
 
     def pass_time(self, dt: float) -> None:
-        if self.warmer is not None:
-            self.warmer.start()
-            self.warmer.take()
         self.plate.watch(self.cards.pointed(), dt)
         self._breathe(dt)
-
-    def show_thinking(self) -> None:
-        self.actions.refresh()
 
     def _breathe(self, dt: float) -> None:
         """The light on the evidence breathes while somebody is there and nothing else moves."""
@@ -186,11 +160,6 @@ class FateScene(TableScene):
             self.ambient.rest()
         elif self.ui.app.idle_seconds < AMBIENT_SECONDS and not self.playing:
             self.ambient.breathe(dt)
-
-    def played(self) -> None:
-        """A beat was shown whole; the person who looks may have changed with it."""
-        if not self.session.beats:
-            self.follow_viewer()
 
     def sync(self) -> None:
         """Show the table as it is for whoever looks, without motion."""
@@ -231,7 +200,6 @@ class FateScene(TableScene):
         """Bring panels, card states and buttons up to date."""
         self.asking.tidy()
         self.show_states()
-        self.actions.refresh()
         super().refresh()
 
     def show_states(self) -> None:
@@ -261,10 +229,10 @@ class FateScene(TableScene):
         model, asking = self.model, self.asking
         for place in self.places:
             lit = step == "declare" and bool(asking.marked) and place.position == 1
-            self._light(place, lit and asking.move_for(("declared", place.seat)) is not None)
+            _light(place, lit and asking.move_for(("declared", place.seat)) is not None)
         for seat in self.seat_panels:
             following = self.session.acting is not None and seat.seat == (self.session.acting + 1) % model.rules.seats
-            self._light(seat, step == "pass" and bool(asking.marked) and following)
+            _light(seat, step == "pass" and bool(asking.marked) and following)
 
     def _keep_wheel_seen(self) -> None:
         """Lay the element wheel in the place of the score while a hint lies over its own."""
@@ -276,12 +244,6 @@ class FateScene(TableScene):
             for panel in (self.wheel_aside, self.wheel, self.score):
                 panel.refresh()
                 panel.mark()
-
-    @staticmethod
-    def _light(panel: Any, lit: bool) -> None:
-        if panel.lit != lit:
-            panel.lit = lit
-            panel.mark()
 
     def _instruction(self) -> tuple[str, str, str]:
         session, model = self.session, self.model
@@ -310,3 +272,9 @@ class FateScene(TableScene):
         if move.kind == "attach":
             return words
         return _("{move}: {n} now").format(move=words, n=signed(self.model.worth_of(cards)))
+
+
+def _light(panel: Any, lit: bool) -> None:
+    if panel.lit != lit:
+        panel.lit = lit
+        panel.mark()

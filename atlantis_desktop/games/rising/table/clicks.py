@@ -24,6 +24,7 @@ from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.scenes.dialog import Answer as EndAnswer
 from atlantis_desktop.ui.scenes.dialog import DialogScene
+from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
@@ -54,7 +55,7 @@ class Clicks(TablePart):
             return []
         return [(str(seat + 1), table.plates[seat].rect) for seat in people]
 
-    def watch(self) -> None:
+    def build(self, screen: Screen) -> None:
         """Have the widgets of the table, which were just made, tell what is clicked."""
         table = self.table
         table.board.on_tile, table.board.on_arm = self.click_tile, self.click_arm

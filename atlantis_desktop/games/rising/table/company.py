@@ -135,6 +135,9 @@ class Company(TablePart):
             if self.table.is_built:
                 self.show_proposals()
 
+    def reopen(self) -> None:
+        self.show_proposals()
+
     def show_proposals(self) -> None:
         """Show what is proposed beside the table; a hint has the column before it."""
         for widget in (self.board, *self._speeches):

@@ -30,7 +30,6 @@ from atlantis_desktop.games.rising.table.tile_tips import TileTips
 from atlantis_desktop.games.rising.table.tools import IslandTools
 from atlantis_desktop.games.rising.table.viewing import Viewing, layer_maker
 from atlantis_desktop.table.flights import Flights
-from atlantis_desktop.table.floats import Banner
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ISLAND
@@ -48,6 +47,7 @@ class IslandScene(TableScene):
     asks_beside = True
     model: IslandModel
     tools: IslandTools
+    actions: Buttons
     show: Show
 
     def __init__(self, ui: Ui, session: GameSession, *, deal: bool = False, island: str = "") -> None:
@@ -71,9 +71,8 @@ class IslandScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ building
 
-    def build(self) -> None:
+    def lay_out(self) -> None:
         """Make the widgets of the table for the present window."""
-        super().build()
         ui, model, put = self.ui, self.model, self.panels.put
         places = IslandPlaces(self.island_name, ui.scale, [arm.id for arm in model.rules.arms], model.rules.seats)
         self.screen = screen = places.screen
@@ -107,29 +106,16 @@ class IslandScene(TableScene):
         self.ahead = side.Ahead(model, screen, spill)
         self.ahead.on_click = lambda: self.say(self.ahead.chance_words(), 8.0)
         self.panels.add_drawer([self.chronicle, self.ahead], _("Chronicle and outlook"))
-        self.actions.build(screen)
-        self.tools.build(screen, self.hints.hint)
         self.roll = put(RollPanel(model, screen, vellum))
         self.drawn = put(ShownCard("drawn_misfortune", "card_preview_left", model, screen, model.card_at_work))
         self.looked_at = put(ShownCard("card_preview", "card_preview_right", model, screen, self.cards.pointed_card))
-        self.banner = self.add(Banner(screen))
-        self.pace.build(screen)
-        self.summary.build(screen)
-        self.flights = self.add(Flights(ui))
+
+    def lay_over(self) -> None:
+        self.flights = self.add(Flights(self.ui))
         self.in_force = EffectChips(self)
-        self.clicks.watch()
         self.sights.watch()
         self.misfortune = MisfortuneStage(self)
         self.show = Show(self)
-        self.viewing.build(screen)
-        self.refresh()
-        self.hints.reopen()
-        self.company.show_proposals()
-
-    def settle(self) -> None:
-        """The widgets are about to be made anew: what is read or moves is shown at its end."""
-        super().settle()
-        self.reading.settle()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the sea and the top bar; the ground that was painted for the island is taken once."""
@@ -146,10 +132,6 @@ class IslandScene(TableScene):
             self.board.sheet.forget()
 
     # ------------------------------------------------------------------------------------------------ time
-
-    def show_thinking(self) -> None:
-        self.actions.refresh()
-        self.tools.refresh()
 
     def turn_of(self, prompt: Prompt) -> object:
         acting = self.session.acting
@@ -170,7 +152,6 @@ class IslandScene(TableScene):
     def refresh(self) -> None:
         """Bring island, panels and buttons up to date."""
         self.sights.refresh()
-        self.actions.refresh()
         self.question.refresh()
         super().refresh()
 

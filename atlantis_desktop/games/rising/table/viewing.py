@@ -259,10 +259,6 @@ class Viewing(TablePart):
 
     def lapse(self, dt: float) -> None:
         self.sharpener.update(dt)
-        warmer = self.table.warmer
-        if warmer is not None and self.table.ui.motion.speed > 0:
-            warmer.start()
-            warmer.take(1)
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {action: partial(self.press, action) for action in ACTIONS}

@@ -51,4 +51,8 @@ class IslandWarmer(Warmer):
         parts.append(("rising/cards/back_misfortune", card.size))
         parts += [(f"shared/dice/die_{face}", die.size) for face in range(1, 7)]
         of_seats = [name.format(seat) for seat in range(1, seats + 1) for name in OF_A_SEAT]
-        super().__init__(ui, parts, (*of_seats, *SEEN_EARLY))
+        super().__init__(ui, parts, (*of_seats, *SEEN_EARLY), most=1)
+
+    def go_on(self) -> None:
+        if self.ui.motion.speed > 0:
+            super().go_on()

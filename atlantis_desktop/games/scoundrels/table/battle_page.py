@@ -30,7 +30,7 @@ class BattlePage:
     def __init__(self, table: CityScene) -> None:
         """Take the table, whose model tells of a battle."""
         self.table = table
-        model, board, composer = table.model, table.board, table.composer
+        model, board, composer = table.model, table.board, table.painter
         self._last = model.battle or (0, 0)
         self._kept: tuple[object, Battle] | None = None
         self.sides = [
@@ -87,7 +87,7 @@ class BattlePage:
         found = answers(model.rules, view, hand.seat, list(unique.values()))
         rows = []
         for sums in found:
-            words = table.composer.title(sums.card) if sums.card != NOTHING else _("Play nothing")
+            words = table.painter.title(sums.card) if sums.card != NOTHING else _("Play nothing")
             icon = "spartan-helmet" if sums.card != NOTHING else "shield"
             rows.append((sums.card, icon, words, sums))
         return rows

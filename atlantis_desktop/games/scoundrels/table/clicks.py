@@ -14,6 +14,7 @@ from atlantis_desktop.games.scoundrels.rules.conquering import surprises
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
 from atlantis_desktop.games.scoundrels.table.offers import CityAct
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel
+from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
 from atlantis_desktop.games.scoundrels.table.what_if import LOSE, TIE, challenge
 from atlantis_desktop.table.action_bar import DONE, MAIN
 from atlantis_desktop.table.ask_first import ask_first
@@ -83,6 +84,10 @@ class CityCards(CardPlay):
         else:
             self.table.inspect_piece(piece)
 
+    def click_tableau(self, panel: TableauPanel, piece: int) -> None:
+        """A card of a tableau was clicked."""
+        self.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
+
     def dragged_with(self, card: CardWidget) -> tuple[int, ...]:
         """A card of the hand of the person who acts can be dragged."""
         if card.place[1] != self.table.session.acting:
@@ -121,6 +126,10 @@ class CityCards(CardPlay):
         if not self.hurry():
             self.forget_click()
             self.take(self.table.hand.click_region(region), target)
+
+    def show_reference(self) -> None:
+        """Open the reference card."""
+        self.table.ui.app.open("rules", game=self.table.session.rules.game, page="reference")
 
     def click_middle(self) -> None:
         """The agora was clicked, where the own piece stands: nothing is chosen, and it is said what to click."""

@@ -151,7 +151,7 @@ class Column:
                 self.aftermath.visible = not wanted
             return
         self.what_if.chosen = self.table.hand.target
-        self.what_if.card = self.table.composer.title(self.table.hand.chosen[0]) if self.table.hand.chosen else ""
+        self.what_if.card = self.table.painter.title(self.table.hand.chosen[0]) if self.table.hand.chosen else ""
         if self.what_if.visible != wanted or self.log.visible == wanted:
             self.what_if.visible = wanted
             self.note.visible = self.log.visible = not wanted
@@ -166,8 +166,9 @@ class Column:
             self.note.visible = self.log.visible = True
             self.table.mark_all()
 
-    def give_way(self) -> None:
-        """Be not seen while a hint lies over the column, which is wider than its panel."""
+    def make_room(self) -> None:
+        """A hint was opened or taken away: be not seen below it, since the column is wider than its panel."""
+        self.table.show_states()
         seen = self.table.hints.panel is None or self.table.board.small
         if self.told.visible != seen:
             self.told.visible = seen

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.prompts import Prompt
@@ -41,8 +39,7 @@ from atlantis_desktop.games.scoundrels.table.tableaux import OwnTableau, OwnValu
 from atlantis_desktop.games.scoundrels.table.warmer import warmer_of
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.flights import Flights
-from atlantis_desktop.table.floats import Banner
-from atlantis_desktop.table.frame import TopBar, paint_table_ground
+from atlantis_desktop.table.frame import TopBar, paint_table_ground, paint_tray
 from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
@@ -59,6 +56,8 @@ class CityScene(TableScene):
     name = "city"
     region_order = REGION_ORDER
     model: CityModel
+    painter: CityComposer
+    actions: CityActions
     show: Show
 
     def __init__(self, ui: Ui, session: GameSession) -> None:
@@ -68,9 +67,8 @@ class CityScene(TableScene):
         self.cards = CityCards(self)
         self.column = Column(self)
         self.actions = CityActions(self)
-        self.hints = TableHints(self, self.cards.make, self._light_hint)
-        self.parts = [self.attention, self.pace, self.reading, self.shield, self.hints, self.summary, self.panels,
-                      self.cards, self.tools]  # fmt: skip
+        self.hints = TableHints(self, self.cards.make, self.column.make_room)
+        self.take_parts(self.hints, self.cards)
         self.battle_page: BattlePage | None = None
         self.prospects: Prospects | None = None
         self.model = CityModel(session)
@@ -85,16 +83,15 @@ class CityScene(TableScene):
         if not self._turning:
             super().settle()
 
-    def build(self) -> None:
+    def lay_out(self) -> None:
         """Make the widgets of the table for the present window: the board, or the battle that is fought."""
         ui, model = self.ui, self.model
-        super().build()
         fighting = model.battle is not None
         self.board = self.screen = BoardView("scoundrels/battle" if fighting else "scoundrels/table", ui.scale,
                                              0 if fighting else model.rules.seats)  # fmt: skip
         self.table_board = BoardView("scoundrels/table", ui.scale, model.rules.seats)
         self.spots = Spots(model, self.table_board)
-        self.composer = CityComposer(ui, model.deck, partial(marks_of, model))
+        self.painter = CityComposer(ui, model.deck, partial(marks_of, model))
         self.panels.put(TopBar(self.board, model.rules.game, partial(panels.round_line, model),
                         partial(panels.step_marks, model)))  # fmt: skip
         self._make_board(add=not fighting)
@@ -103,24 +100,20 @@ class CityScene(TableScene):
         self.panels.put(panels.HandHead(model, self.board))
         if self.board.has("own_token"):
             self.panels.put(OwnValues(model, self.board))
-        self.actions.build(self.board)
         self.prospects = None if fighting else self.panels.put(Prospects(model, self.board))
-        self.tools.build(self.board, self.hints.hint)
         self._add_reference()
-        self.cards.build(self.composer)
-        self.banner = self.add(Banner(self.board))
-        self.pace.build(self.board)
-        self.summary.build(self.board)
-        self.flights = self.add(Flights(ui))
-        self.die = self.add(Die(self.board.rect("board" if self.board.has("board") else "clash"), ui.scale.px(SIDE)))
-        self.row = HandRow(self, model, self.board, self.composer)
+
+    def lay_over(self) -> None:
+        self.flights = self.add(Flights(self.ui))
+        over = self.board.rect("board" if self.board.has("board") else "clash")
+        self.die = self.add(Die(over, self.ui.scale.px(SIDE)))
+        self.row = HandRow(self, self.model, self.board, self.painter)
         if self.warmer is None:
-            self.warm(warmer_of(ui, self.table_board, self.composer))
-        self.refresh()
+            self.warm(warmer_of(self.ui, self.table_board, self.painter))
 
     def _make_board(self, add: bool) -> None:
         """Make what lies on the board; while a battle is fought it is not seen, but motion may still ask for it."""
-        model, board, composer = self.model, self.table_board, self.composer
+        model, board, composer = self.model, self.table_board, self.painter
         self.regions = [RegionPanel(region, model, board) for region in range(MIDDLE)]
         self.track, self.middle = TrackPanel(model, board), MiddlePanel(model, board)
         self.middle.on_click = self.cards.click_middle
@@ -133,7 +126,7 @@ class CityScene(TableScene):
         self.tableaux: list[TableauPanel] = [*self.rivals, self.own]
         for panel in self.tableaux:
             panel.on_click = self.cards.click_seat
-            panel.on_piece = partial(self._piece_clicked, panel)
+            panel.on_piece = partial(self.cards.click_tableau, panel)
             panel.on_inspect = self.inspect_piece
         for region in self.regions:
             region.on_click = partial(self.cards.click_region, region.number, region)
@@ -151,10 +144,10 @@ class CityScene(TableScene):
             return
         box, words = self.board.rect("tool_card"), _("Reference card")
         if self.ui.text.measure(words, "label", size=17)[0] + self.ui.scale.px(14) > box.width:
-            card: Button | IconButton = IconButton("tool_card", box, "papers", self.show_reference, label=words,
+            card: Button | IconButton = IconButton("tool_card", box, "papers", self.cards.show_reference, label=words,
                                                    region="tools")  # fmt: skip
         else:
-            card = Button("tool_card", box, words, self.show_reference, icon="papers", size=17, plain_font=True,
+            card = Button("tool_card", box, words, self.cards.show_reference, icon="papers", size=17, plain_font=True,
                           region="tools")  # fmt: skip
         self.add(card)
 
@@ -164,25 +157,17 @@ class CityScene(TableScene):
         paint_table_ground(surface, ui, board, "textures/wood")
         if self.battle_page is None:
             paint_board_ground(surface, ui, board)
-        tray = board.rect("tray")
-        surface.blit(ui.store.get("scoundrels/tray_fade", tray.size), tray)
-        pygame.draw.line(surface, ui.theme.colour("frame-line"), tray.topleft, tray.topright, 1)
+        paint_tray(surface, ui, board, "scoundrels/tray_fade")
 
     # ------------------------------------------------------------------------------------------------ time
 
     def pass_time(self, dt: float) -> None:
-        if self.warmer is not None:
-            self.warmer.start()
-            self.warmer.take(1)
         if not self.playing:
             self.row.warm()
 
     def opened(self) -> None:
         super().opened()
         self.show.missed.offer()
-
-    def show_thinking(self) -> None:
-        self.actions.refresh()
 
     def turn_of(self, prompt: Prompt) -> object:
         return self.model.view.round, prompt.seat, prompt.name
@@ -219,10 +204,9 @@ class CityScene(TableScene):
         self.row.settle()
         self.show_states()
         self.column.show_what_if()
-        self.actions.refresh()
+        super().refresh()
         if self.prospects is not None:
             self.prospects.stand(self.actions)
-        super().refresh()
 
     def show_states(self) -> None:
         """Show which cards, regions and rivals take a click, which are chosen, and which phase is at work."""
@@ -248,10 +232,6 @@ class CityScene(TableScene):
             self.battle_page.refresh()
         self.panels.refresh()
 
-    def _light_hint(self) -> None:
-        self.show_states()
-        self.column.give_way()
-
     def still(self) -> None:
         """Nothing slides or flies any more."""
         if not self.is_built:
@@ -274,9 +254,6 @@ class CityScene(TableScene):
 
     # ------------------------------------------------------------------------------------------------ clicks
 
-    def _piece_clicked(self, panel: Any, piece: int) -> None:
-        self.cards.click_piece(piece, panel.place_of(piece), ("tableau", panel.seat))
-
     def target_of(self, seat: int) -> Widget | Rect:
         """Return what of a seat is seen, to answer beside it."""
         if self.battle_page is not None:
@@ -288,10 +265,6 @@ class CityScene(TableScene):
         from atlantis_desktop.games.scoundrels.table.card_zoom import piece_subject
 
         self.ui.app.open("card_zoom", subject=piece_subject(self, piece))
-
-    def show_reference(self) -> None:
-        """Open the reference card."""
-        self.ui.app.open("rules", game=self.session.rules.game, page="reference")
 
 
 def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> CityScene:

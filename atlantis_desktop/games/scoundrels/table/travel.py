@@ -116,7 +116,7 @@ class Travel:
     def _card(self, start: Rect, end: Rect, before: int, after: int) -> Flight:
         table = self.table
         wide = max(start.width, end.width, table.ui.scale.px(60))
-        composer = table.composer
+        composer = table.painter
 
         def picture(card: int) -> Surface:
             return composer.back(wide, PLAIN) if card == HIDDEN else composer.face(card, wide, PLAIN)
@@ -171,7 +171,7 @@ class Travel:
         if start == end or not table.screen.has("hand_of_poseidon"):
             return []
         whole = table.screen.rect("hand_of_poseidon")
-        card = table.composer.poseidon(whole.width, FRAMED_MINI)
+        card = table.painter.poseidon(whole.width, FRAMED_MINI)
         paint = sized_paint(card, whole.size, whole.size)
         half = whole.width / 2, whole.height / 2, whole.height / 2
         return [Flight(start.center, end.center, paint, half, float(table.screen.px(ARC)))]

@@ -21,4 +21,4 @@ def warmer_of(ui: Ui, board: BoardView, composer: CityComposer) -> Warmer:
     backs = [(width, PLAIN) for width in dict.fromkeys((hand, board.card_width("draw_pile")))]
     parts = back_parts(ui, composer.field, backs)
     parts += [(name, card_size(hand, PLAIN)) for family in FRAMES for name in frames(family)[:1]]
-    return Warmer(ui, parts, (*CUT_ON_TABLES, *CUT_IN_CITY, composer.field))
+    return Warmer(ui, parts, (*CUT_ON_TABLES, *CUT_IN_CITY, composer.field), most=1)
