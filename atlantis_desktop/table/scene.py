@@ -81,6 +81,8 @@ class TableScene(Scene):
     beds_panels = True
     asks_beside = False
     """Whether others move beside a person, so that what is asked in a popup holds while their moves are shown."""
+    reads_on = False
+    """Whether what is read is read on when the widgets were made anew, since it stands on the table and not over it."""
     screen: Screen
     model: Any
     """What is shown: it knows the names of the seats and the view."""
@@ -184,7 +186,8 @@ class TableScene(Scene):
     def settle(self) -> None:
         """The widgets are about to be made anew: what is read, and what moves, is shown at its end first."""
         self.skip_motion()
-        self.reading.settle()
+        if not self.reads_on:
+            self.reading.settle()
 
     def take_dirty(self) -> list[Rect]:
         """Return what is to be painted anew, the panels among it whose content changed."""

@@ -55,6 +55,7 @@ class CityScene(TableScene):
 
     name = "city"
     region_order = REGION_ORDER
+    reads_on = True
     model: CityModel
     painter: CityComposer
     actions: CityActions
