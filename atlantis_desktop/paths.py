@@ -72,19 +72,29 @@ def data_root() -> Path:
 
 
 def program_folder() -> Path:
-    """Return the folder in which a person would put ``portable.txt``: beside the built program, or the checkout."""
+    """Return the folder in which a person would put ``portable.txt``: beside the built program, or the checkout.
+
+    On a Mac the program lies inside its application, in which nothing may change once it is signed.
+    """
     if getattr(sys, "frozen", False):
-        return Path(sys.executable).resolve().parent
+        program = Path(sys.executable).resolve()
+        return program.parents[3] if _is_in_application(program) else program.parent
     return _PACKAGE.parent
+
+
+def _is_in_application(program: Path) -> bool:
+    return program.parts[-3:-1] == ("Contents", "MacOS")
 
 
 def licence_folder() -> Path:
     """Return the folder with ``LICENSE``, ``THIRD_PARTY.md`` and the texts of all licences in ``LICENSES``.
 
-    They lie beside a built program, in a wheel among its metadata, in a checkout at its root.
+    They lie beside a built program, on a Mac in its application, in a wheel among its metadata, in a checkout at its
+    root.
     """
     if getattr(sys, "frozen", False):
-        return program_folder()
+        program = Path(sys.executable).resolve()
+        return program.parents[1] / "Resources" if _is_in_application(program) else program.parent
     beside = _PACKAGE.parent
     if (beside / "LICENSES").is_dir():
         return beside

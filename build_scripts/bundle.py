@@ -17,6 +17,7 @@ from pathlib import Path
 import compiling
 import elf
 import environment
+import mac_app
 import packing
 import release
 import third_party
@@ -73,6 +74,8 @@ def build_all(compiled: bool = False, runtime: Path | None = None) -> int:
             made.append(windows_installer.build_installer(folder, BUILD / "installer", DIST, version))
         else:
             say("No installer was made: makensis is not installed (NSIS).")
+    elif sys.platform == "darwin":
+        made.append(mac_app.build_image(folder, BUILD / "image", DIST, version, platform.machine()))
     report(folder, made)
     return 0
 
@@ -105,7 +108,7 @@ def build_wheel(python: Path) -> Path:
 
 
 def build_folder(python: Path, stage: Path) -> Path:
-    """Build the one-folder program from an unpacked wheel and return the folder."""
+    """Build the one-folder program from an unpacked wheel and return the folder, on macOS the application."""
     package = stage / "atlantis_desktop"
     command: list[str | Path] = [
         python, "-m", "PyInstaller", package / "__main__.py", "--name", PROGRAM, "--onedir", "--noconfirm", "--clean",
@@ -130,11 +133,17 @@ def build_folder(python: Path, stage: Path) -> Path:
         about.write_text(windows_installer.version_resource(release.version()), encoding="utf-8")
         command += ["--version-file", about]
     elif sys.platform == "darwin":
-        command += ["--windowed", "--osx-bundle-identifier", APP_ID, "--icon", SCRIPTS / "macos" / "icon.icns"]
+        command += ["--windowed", "--osx-bundle-identifier", APP_ID, "--icon", mac_app.ICON]
+        # What is opened by a double click is told by a message of the system, and not as a word.
+        command += ["--argv-emulation"]
     else:
         command += ["--console"]
     say("Building the one-folder program ...")
     _run(command, "The one-folder program")
+    if sys.platform == "darwin":
+        # The same program once more, not in a bundle, is no use to anybody.
+        shutil.rmtree(DIST / PROGRAM, ignore_errors=True)
+        return mac_app.finish(DIST / f"{PROGRAM}.app", release.version())
     folder = DIST / PROGRAM
     for name in third_party.NOTICES:
         copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copyfile
@@ -178,7 +187,7 @@ def try_program(folder: Path) -> None:
 
     What it says of itself is kept in `dist/`, so that whoever gets the program can see what it answered.
     """
-    program = folder / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
+    program = program_of(folder)
     with tempfile.TemporaryDirectory(prefix="atlantis-trial-") as home:
         environ = {**environment.clean_environ(), "ATLANTIS_HOME": home}
         for words in TRIALS:
@@ -198,6 +207,13 @@ def try_program(folder: Path) -> None:
             if words == ("selfcheck",):
                 (DIST / f"selfcheck-{system_name()}.txt").write_text(result.stdout, encoding="utf-8", newline="\n")
             say(f"{PROGRAM} {' '.join(words)}: {result.stdout.strip().splitlines()[-1]}")
+
+
+def program_of(folder: Path) -> Path:
+    """Return what is started of the one-folder program."""
+    if sys.platform == "darwin":
+        return mac_app.program_of(folder)
+    return folder / (f"{PROGRAM}.exe" if os.name == "nt" else PROGRAM)
 
 
 def system_name() -> str:

@@ -129,7 +129,7 @@ def test_what_is_kept_is_what_is_built() -> None:
     made = {
         "linux": ["x-1-py3-none-any.whl", "x-1-linux-x86_64.tar.gz", "x_1_amd64.deb", "selfcheck-linux-x86_64.txt"],
         "windows": ["x-1-windows-amd64.zip", "x-1-windows-setup.exe", "selfcheck-windows-amd64.txt"],
-        "macos": ["x-1-macos-arm64.tar.gz", "selfcheck-macos-arm64.txt"],
+        "macos": ["x-1-macos-arm64.tar.gz", "x-1-macos-arm64.dmg", "selfcheck-macos-arm64.txt"],
     }
     for system, files in made.items():
         job = WORKFLOWS["packages"]["jobs"][system]
