@@ -13,6 +13,7 @@ from atlantis_desktop import words
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.settings_rows import Row, choice, colour_modes, halves, scale_slider, stepped, toggle
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.speech import why_silent
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.words import N_, _, decimal, ngettext
@@ -109,6 +110,8 @@ def _sound(scene: SettingsScene) -> list[Row]:
         Row("mute_unfocused", _("Quiet in the background"), _("No sound while another window is in front."),
             toggle("mute_unfocused", s.mute_unfocused, scene.setter("mute_unfocused")), wide=110)
     )  # fmt: skip
+    voice = why_silent() or _("The system’s voice reads what has the focus, is asked and happens. All hear it.")
+    rows.append(Row("speech", _("Read aloud"), voice, toggle("speech", s.speech, scene.setter("speech")), wide=110))
     return rows
 
 
@@ -220,7 +223,8 @@ PAGES: Final[tuple[SettingsPage, ...]] = (
          _display),
     SettingsPage("motion", N_("Motion"), "wave-crest",
          ("speed", "bot_pause", "quick_bots", "reading", "reduced_motion", "ambient", "skip_any_key"), _motion),
-    SettingsPage("sound", N_("Sound"), "speaker", ("master", "effects", "ambience", "music", "mute_unfocused"), _sound),
+    SettingsPage("sound", N_("Sound"), "speaker",
+         ("master", "effects", "ambience", "music", "mute_unfocused", "speech"), _sound),
     SettingsPage("play", N_("Play"), "rolling-dices",
          ("undo", "hints", "partners", "partners_speak", "confirm_end", "think_seconds", "cover"), _play),
     SettingsPage("keys", N_("Keys"), "keyboard", ("keys",), _keys),

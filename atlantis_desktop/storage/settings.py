@@ -67,6 +67,8 @@ class Settings(msgspec.Struct):
     ambience: Volume = 50
     music: Volume = 25
     mute_unfocused: bool = True
+    speech: bool = False
+    """Whether the system's voice reads aloud what has the focus, what is asked, and what happens."""
     # Play
     undo: Literal["auto", "free", "revealed", "turn", "none"] = "auto"
     """How far moves can be taken back; ``auto`` is free alone or against bots, and until something is revealed else."""

@@ -17,6 +17,7 @@ from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NO
 from atlantis_desktop.ui.art.surfaces import lay
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring, grown
+from atlantis_desktop.words import _
 
 RISE: Final = 16
 """Panel units by which a marked card rises (ART_DIRECTION_GAMES 7.1)."""
@@ -63,6 +64,7 @@ class CardWidget(Widget):
     """One card on the table. ``face`` is HIDDEN for a back, ``slot`` where it lies when nothing lifts it."""
 
     role = "card"
+    tells_by_picture = True
     focusable = True
     clickable = True
 
@@ -86,6 +88,11 @@ class CardWidget(Widget):
 
     def pieces(self) -> Sequence[int]:
         return () if self.face == HIDDEN else (self.face,)
+
+    def state_words(self) -> str:
+        found = [_("marked")] if self.marked else [_("can be played")] if self.playable else []
+        text = "" if self.face == HIDDEN else self.composer.words(self.face)
+        return ". ".join(part for part in (super().state_words(), *found, text) if part)
 
     def lay(self, face: int, place: Place, slot: Slot) -> None:
         """Lay the card somewhere else, or turn it over."""

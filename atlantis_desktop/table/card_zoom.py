@@ -152,7 +152,7 @@ class CardZoomScene(Scene):
         if not ui.theme.high_contrast:
             self.add(Custom("card_light", screen.rect("card").inflate(ui.scale.px(80), ui.scale.px(100)), _light))
         self.add(Custom("card", screen.rect("card"), self._paint_card, spill=ui.scale.px(60),
-                        label=self.subject.title))  # fmt: skip
+                        label=f"{self.subject.title}. {self.subject.told.text}"))  # fmt: skip
         if self.subject.count > 1:
             for name, words, step in (("previous", _("Card before"), -1), ("next", _("Next card"), 1)):
                 self.add(TurnButton(name, screen.rect(name), words, partial(self.turn, step), flip=step > 0))

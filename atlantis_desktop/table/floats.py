@@ -72,6 +72,9 @@ class Banner(Widget):
         self.left = self.whole = 0.0
         self.visible = False
 
+    def aloud(self) -> Sequence[str]:
+        return (self.text,)
+
     def tell(self, text: str, seat: int = -1, own: bool = False) -> None:
         """Show these words, with the token of a seat; ``own`` for whoever has to act at this screen."""
         self.mark()

@@ -73,6 +73,7 @@ class HintRow(Widget):
     role = "button"
     focusable = True
     clickable = True
+    tells_by_picture = True
 
     def __init__(self, panel: HintPanel, at: int, hint: Hint) -> None:
         super().__init__(f"hint_move_{at + 1}", panel.places[f"hint_move_{at + 1}"], region="hint", layer=LAYER)
@@ -241,6 +242,9 @@ class HintPanel(Widget):
 
     def children(self) -> list[Widget]:
         return [*self.rows, *self.buttons]
+
+    def aloud(self) -> Sequence[str]:
+        return [f"{at}: {row.words}. {row.hint.reason}".strip(" .") for at, row in enumerate(self.rows, 1)]
 
     def words_of(self, hint: Hint) -> str:
         """Return what a row is about."""

@@ -79,6 +79,9 @@ class InstructionPanel(CachedPanel):
     def content(self) -> Hashable:
         return self.texts(), self.icon()
 
+    def aloud(self) -> Sequence[str]:
+        return (". ".join(part.rstrip(".") for part in self.texts() if part),)
+
     def paint(self, brush: Brush) -> None:
         head, sentence, help_line = self.texts()
         screen, measure = self.screen, brush.ui.text.measure

@@ -21,6 +21,8 @@ MARK_UNITS: Final = 18
 GAP_UNITS: Final = 1
 RULE_MARK: Final = "§"
 GROWN_LAYER: Final = 12
+HEARD: Final = 12
+"""So many of the newest lines are compared to find those that are to be read aloud."""
 
 
 class LogLines(LinkedPanel):
@@ -42,6 +44,9 @@ class LogLines(LinkedPanel):
     def content(self) -> Hashable:
         lines = self.told_lines()
         return len(lines), lines[-1] if lines else None, self.back, self.focused
+
+    def aloud(self) -> Sequence[str]:
+        return [line.text for line in self.told_lines()[-HEARD:]]
 
     def main_rule(self) -> str:
         return next((line.rule for line in reversed(self.told_lines()) if line.rule), "")

@@ -30,11 +30,13 @@ from atlantis_desktop.ui.garbage_collection import Tidying
 from atlantis_desktop.ui.key_repeat import HeldKey
 from atlantis_desktop.ui.keys import KeyMap
 from atlantis_desktop.ui.motion import Motion
+from atlantis_desktop.ui.narrator import Narrator
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scaling import UI_SCALE_HIGHEST, UI_SCALE_LOWEST, UI_SCALE_STEP, Scale
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.manager import SceneManager
 from atlantis_desktop.ui.sound import Sound
+from atlantis_desktop.ui.speech import Speech
 from atlantis_desktop.ui.text import Text
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.theme import Theme
@@ -112,7 +114,9 @@ class App:
             Motion(settings.speed, settings.reduced_motion),
             Sound(root / "sounds", enabled=sound),
             KeyMap(settings.keys),
+            Speech(),
         )
+        self.narrator = Narrator(self.ui, self.ui.speech)
         self.ui.adapt(scale, theme)
         self.scenes = SceneManager()
         self.running = False
@@ -211,6 +215,9 @@ class App:
         ui.motion.speed = settings.speed
         ui.motion.reduced = settings.reduced_motion
         ui.sound.mute_unfocused = settings.mute_unfocused
+        ui.speech.is_on = settings.speech
+        if not settings.speech:
+            ui.speech.hush()
         ui.sound.set_volumes(
             master=settings.master, effects=settings.effects, ambience=settings.ambience, music=settings.music
         )
@@ -299,6 +306,7 @@ class App:
             self._tidying.end()
             self.save_now()
             self.ui.sound.close()
+            self.ui.speech.close()
 
     def _wait(self, clock: pygame.time.Clock) -> list[Event]:
         top = self.scenes.top
@@ -354,6 +362,8 @@ class App:
         top.update(dt)
         top = self.scenes.top
         drew = top is not None and self._draw(top)
+        if top is not None:
+            self.narrator.look(top, drew)
         if self._probe is not None and top is not None:
             self._probe.look(self, drew)
         return drew
@@ -458,6 +468,7 @@ class App:
         self.scenes.close()
         with contextlib.suppress(pygame.error):
             self.ui.sound.close()
+            self.ui.speech.close()
             self.window.close()
 
 

@@ -12,6 +12,7 @@ from atlantis_desktop.ui.motion import Motion
 from atlantis_desktop.ui.navigator import Navigator
 from atlantis_desktop.ui.scaling import Scale
 from atlantis_desktop.ui.sound import Sound
+from atlantis_desktop.ui.speech import Speech
 from atlantis_desktop.ui.text import Text
 from atlantis_desktop.ui.theme import Theme
 
@@ -29,6 +30,7 @@ class Ui:
     motion: Motion
     sound: Sound
     keys: KeyMap
+    speech: Speech
     pace: Pace = field(default_factory=Pace)
     focused: bool = True
     """Whether the window has the focus of the desktop."""

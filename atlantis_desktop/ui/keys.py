@@ -66,6 +66,7 @@ ACTIONS: Final[tuple[Action, ...]] = (
     Action("smaller", N_("Smaller words"), ("ctrl+-",)),
     Action("usual_size", N_("Words at their usual size"), ("ctrl+0",)),
     Action("mute", N_("Sound on or off"), ("m",)),
+    Action("read_again", N_("Read aloud again what is asked"), ("r",)),
     Action("next_region", N_("Next region"), ("tab",), fixed=True),
     Action("last_region", N_("Region before"), ("shift+tab",), fixed=True),
     Action("act", N_("Do what has the focus"), ("return", "space"), fixed=True),

@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.speech import why_silent
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -45,10 +46,21 @@ def take_late_key(app: App, event: Event) -> None:
     action = app.ui.keys.action_of(event)
     if action == "mute":
         switch_sound(app.scene)
+    elif action == "read_again":
+        read_again(app)
     elif action == "settings" and app.scene.name != "settings":
         app.open("settings")
     elif action == "keys" and app.scene.name != "settings":
         app.open("settings", page="keys")
+
+
+def read_again(app: App) -> None:
+    """Read aloud again what is asked and what has the focus; say how the voice is turned on where it is off."""
+    reason = why_silent()
+    if app.ui.speech.is_on and not reason:
+        app.narrator.repeat(app.scene)
+    else:
+        app.scene.say(reason or _("Nothing is read aloud. The settings of sound turn the voice on."))
 
 
 def switch_sound(scene: Scene) -> None:

@@ -131,8 +131,8 @@ class CardTable(Widget):
             return self.label
         return f"{self.grid.id_of(self.grid.cards[card])}, {self.grid.heading(self.grid.columns[column])}"
 
-    def describe(self) -> str:
-        return f"{super().describe()}, {self.cell_words()}, {self.text}"
+    def state_words(self) -> str:
+        return f"{super().state_words()}, {self.cell_words()}, {self.text}"
 
     @property
     def place(self) -> Place | None:

@@ -76,6 +76,10 @@ class CardPainter(ABC):
     def title(self, card: int) -> str:
         """Return what a screen reader calls a card."""
 
+    def words(self, card: int) -> str:
+        """Return what is read aloud of a card behind its title; empty where the title tells all of it."""
+        return ""
+
     @abstractmethod
     def print_of(self, card: int) -> Hashable:
         """Return all that a card's face depends on but its size, form and state; the game is a part of it."""

@@ -14,6 +14,7 @@ from atlantis_desktop.table.cards.face import TEXT_FROM, CardFace
 from atlantis_desktop.table.cards.painter import NORMAL, PLAIN, CardPainter, card_size, draw_plain_back
 from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.words import language
 
 STRIP_FROM: Final = 40
@@ -80,6 +81,9 @@ class GeneralPainter(CardPainter):
     def title(self, card: int) -> str:
         """Return what a screen reader calls a piece: its name, its numbers, its kind."""
         return spoken(self.face_of(card))
+
+    def words(self, card: int) -> str:
+        return plain(self.face_of(card).text)
 
     def print_of(self, card: int) -> Hashable:
         """Return all that the face of a piece depends on."""

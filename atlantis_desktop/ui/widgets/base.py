@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,16 @@ from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import lay
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.words import N_, _
 
+ROLE_WORDS: Final = {
+    "button": N_("button"), "card": N_("card"), "choice list": N_("list"), "key": N_("key"), "link": N_("link"),
+    "list": N_("list"), "list item": N_("row of a list"), "log": N_("log"), "option": N_("option"),
+    "place": N_("place"), "slider": N_("slider"), "switch": N_("switch"), "tab": N_("tab"),
+    "text field": N_("text field"),
+}  # fmt: skip
+"""What widgets are, as it is read aloud; of others it is not said."""
 HIT_UNITS = 44
 RING_UNITS = 6
 
@@ -87,6 +96,8 @@ class Widget:
     """Whether the widget looks the same until it is marked, so that it may be painted with the ground."""
     keeps_arrows = False
     """Whether left and right do something in the widget, so that they do not lead the focus out of it."""
+    tells_by_picture = False
+    """Whether the words in its picture tell more than its label, and are read aloud with it."""
     living = False
     """Whether the widget is told how time passes, as long as it stands on its scene or in a scroll area."""
 
@@ -283,10 +294,18 @@ class Widget:
         for child in self.children():
             child.move(dx, dy)
 
-    def describe(self) -> str:
-        """Return what a screen reader says: name, kind, state."""
-        state = f", {self.reason}" if self.reason else ""
-        return f"{self.label or self.name}, {self.role}{state}"
+    def state_words(self) -> str:
+        """Return what is read aloud behind the widget's own words: what it is, its state, why it is locked."""
+        kind = ROLE_WORDS.get(self.role, "")
+        return ". ".join(part for part in (_(kind) if kind else "", plain(self.reason)) if part)
+
+    def describe(self, words: str = "") -> str:
+        """Return what is read aloud of the widget: ``words``, for want of them its label, and `state_words`."""
+        return ". ".join(part.rstrip(".") for part in (words or plain(self.label), self.state_words()) if part)
+
+    def aloud(self) -> Sequence[str]:
+        """Return the sentences that are read aloud when they change, wherever the focus is: what is asked or told."""
+        return ()
 
 
 class Clicked(Widget):

@@ -150,6 +150,7 @@ class Brush:
 class CachedPanel(Widget):
     """A widget that paints with a `Brush` and is painted anew only when its `content` differs."""
 
+    tells_by_picture = True
     may_wait: ClassVar[bool] = True
     """Whether a picture without time for it leaves it for the next one; what is read first does not wait."""
 

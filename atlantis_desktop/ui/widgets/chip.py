@@ -28,8 +28,8 @@ class Choosable(Clicked):
     chosen = False
     dark = False
 
-    def describe(self) -> str:
-        told = super().describe()
+    def state_words(self) -> str:
+        told = super().state_words()
         return ", ".join([told, _("chosen")]) if self.chosen else told
 
     def draw_field(self, surface: Surface, ui: Ui) -> None:

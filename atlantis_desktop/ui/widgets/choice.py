@@ -63,8 +63,8 @@ class Choice(Pictured):
             self.mark()
             self.on_change(key)
 
-    def describe(self) -> str:
-        return f"{super().describe()}, {self.words}"
+    def state_words(self) -> str:
+        return f"{super().state_words()}, {self.words}"
 
     def look(self) -> Hashable:
         return self.words, self.icon, bool(self.reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -39,6 +39,9 @@ class Float(Widget):
         size = (found.width + 2 * pad, found.height + 2 * round(pad * 0.75))
         self.beak = ""
         super().__init__(name, self._place(size, target, ui, list(avoid)), label=plain(text), layer=layer)
+
+    def aloud(self) -> Sequence[str]:
+        return (self.text,)
 
     def _place(self, size: tuple[int, int], target: Rect, ui: Ui, avoid: list[Rect]) -> Rect:
         """Beside the target where there is room and least is covered; at last over it, inside the window."""
@@ -188,6 +191,9 @@ class Note(Widget):
         super().__init__("note", rect, label=plain(text), layer=80)
         self.text = text
         self.left = seconds
+
+    def aloud(self) -> Sequence[str]:
+        return (self.text,)
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark")

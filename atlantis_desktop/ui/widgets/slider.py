@@ -144,8 +144,8 @@ class Slider(Widget):
         self._step_to(self.value + moves[key])
         return True
 
-    def describe(self) -> str:
-        return f"{super().describe()}, {self.show(self.value)}"
+    def state_words(self) -> str:
+        return f"{super().state_words()}, {self.show(self.value)}"
 
     # ------------------------------------------------------------------------------------------------ drawing
 

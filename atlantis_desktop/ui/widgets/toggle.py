@@ -46,8 +46,8 @@ class Toggle(Widget):
         self.on_change(self.on)
         return True
 
-    def describe(self) -> str:
-        return f"{super().describe()}, {_('on') if self.on else _('off')}"
+    def state_words(self) -> str:
+        return f"{super().state_words()}, {_('on') if self.on else _('off')}"
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         size = self.size_for(ui)
@@ -162,9 +162,9 @@ class Segments(Pictured):
         at = keys.index(self.chosen) if self.chosen in keys else -1
         self.choose(keys[(at + 1) % len(keys)])
 
-    def describe(self) -> str:
+    def state_words(self) -> str:
         words = dict(self.options).get(self.chosen, "")
-        return f"{super().describe()}, {words}"
+        return f"{super().state_words()}, {words}"
 
     def look(self) -> Hashable:
         return tuple(self.options), self.chosen, bool(self.reason), tuple(self.icons.items()), tuple(self.closed)

@@ -53,6 +53,10 @@ class Instruction(IslandPanel):
         self._told = self.texts()
         super().refresh()
 
+    def aloud(self) -> Sequence[str]:
+        told = self.told()
+        return (". ".join(part.rstrip(".") for part in (told.heading, told.sentence, told.help) if part),)
+
     def told(self) -> PromptText:
         """Return what is told."""
         if self._told is None:

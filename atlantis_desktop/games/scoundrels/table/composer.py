@@ -18,6 +18,7 @@ from atlantis_desktop.games.scoundrels.words.card_texts import family_name, loca
 from atlantis_desktop.table.cards.painter import PLAIN
 from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, alike, lay_within
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.words import _
 
 BORROWED: Final = 10
@@ -69,6 +70,16 @@ class CityComposer(NarrowComposer):
             kind.name, kind.text, family_name(kind.family), SIGNS[kind.family], kind.cost, values,
             lying.coins if kind.family == INVEST else 0, lying.die, brief(kind),
         )  # fmt: skip
+
+    def words(self, card: int) -> str:
+        printed = self.framed(card)
+        attack, defence = printed.values or (None, None)
+        numbers = [
+            (printed.cost, _("price {n}")), (attack, _("attack {n}")), (defence, _("defence {n}")),
+            (printed.coins or None, _("coins on it {n}")),
+        ]  # fmt: skip
+        told = [words.format(n=number) for number, words in numbers if number is not None]
+        return ". ".join([", ".join([printed.foot, *told]), plain(printed.text)])
 
     def _picture(self, kind: CardKind) -> str:
         """Return the drawing of a card; one that a variant has added borrows that of another card of its family."""
