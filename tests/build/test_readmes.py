@@ -48,7 +48,7 @@ def test_every_folder_of_the_package_stands_on_the_page_of_the_architecture() ->
     assert {name for name in folders if not re.search(rf"^\| `{name}`", text, re.MULTILINE)} == set()
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/workshop.md", *(
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/workshop.md", "docs/release.md", *(
     path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("README.md"))
 )])  # fmt: skip
 def test_every_link_of_a_page_leads_to_a_file(page: str) -> None:
@@ -57,7 +57,7 @@ def test_every_link_of_a_page_leads_to_a_file(page: str) -> None:
     assert {link for link in links if not (ROOT / page).parent.joinpath(link).exists()} == set()
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "build_scripts/making/README.md"])
+@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/release.md", "build_scripts/making/README.md"])
 def test_every_script_that_a_page_names_is_there(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     scripts = set(re.findall(r"build_scripts/[\w/]+\.\w+", text))
