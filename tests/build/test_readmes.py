@@ -48,9 +48,10 @@ def test_every_folder_of_the_package_stands_on_the_page_of_the_architecture() ->
     assert {name for name in folders if not re.search(rf"^\| `{name}`", text, re.MULTILINE)} == set()
 
 
-@pytest.mark.parametrize("page", ["README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/workshop.md", "docs/release.md", *(
-    path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("README.md"))
-)])  # fmt: skip
+@pytest.mark.parametrize("page", [
+    "README.md", "CONTRIBUTING.md", "docs/ARCHITECTURE.md", "docs/workshop.md", "docs/release.md",
+    *(path.relative_to(ROOT).as_posix() for path in sorted(PACKAGE.rglob("README.md"))),
+])  # fmt: skip
 def test_every_link_of_a_page_leads_to_a_file(page: str) -> None:
     text = (ROOT / page).read_text(encoding="utf-8")
     links = re.findall(r"\]\((?!\w+:|#)([^)\s#]+)", re.sub(r"```.*?```|`[^`]*`", "", text, flags=re.DOTALL))
