@@ -9,15 +9,17 @@ import pytest
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
+from atlantis_desktop.games.archon.rules import units
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.rules.units import seats_at
 from atlantis_desktop.games.archon.table.battle_order import battles_of_night, fought_in_night
 from atlantis_desktop.games.archon.table.chances import Side
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
+from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
-from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.games.archon.words.names import card_text, objective_name, units_text
 from tests.table import kit
-from tests.table.test_archon_table import deployed, table
+from tests.table.test_archon_table import NAMES, deployed, table
 
 REST = "action_left"
 
@@ -251,3 +253,80 @@ def test_the_rest_is_offered_only_where_something_can_be_resolved_before_a_perso
                 found.add((asked, offered))
                 kit.key(app, "return")
     assert {asked for asked, _offered in found} == {True, False}
+
+
+# What is seen by eye
+
+
+def test_archon_94_the_gold_button_says_which_units_are_deployed() -> None:
+    with table(deployed(4, 2, 6, "deploy")) as (app, scene):
+        kit.pass_time(app, 3)
+        words = units_text(*scene.hand.mix)
+        button = scene.find("action_main")
+        assert button.label == f"Deploy {words}" and "place" in button.reason
+        at = next(each.at for each in scene.board.objectives if each.lit)
+        kit.click(app, f"objective_{at + 1}")
+        button = scene.find("action_main")
+        assert button.label == f"Deploy {words}" and not button.reason
+        assert objective_name(scene.model.rules, at) in button.tip
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_every_name_of_a_hand_of_ten_is_read_and_pointing_at_a_card_tells_its_text(size: tuple[int, int]) -> None:
+    match = deployed(5, 2, 8, "deploy")
+    state = match.state.copy()
+    while len(state.hands[0]) < 10:
+        state.hands[0].append(state.stasis_deck.pop())
+    match.state = state
+    with table(match, size) as (app, scene):
+        assert app.audit().findings() == []
+        own = [each for each in scene.board.pieces.values() if each.place == ("hand", 0)]
+        assert len(own) == 10
+        kit.move(app, (own[3].rect.x + 10, own[3].rect.centery))
+        kit.pass_time(app, 3)
+        assert scene.board.pointed_card() == own[3].face
+        told = " ".join(entry.text for entry in app.audit().records)
+        assert card_text(scene.model.rules, own[3].face)[:24] in told
+        assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_page_of_a_battle_says_what_the_place_brings(size: tuple[int, int]) -> None:
+    match = deployed(4, 2, 10, "bet")
+    with table(match, size) as (app, scene):
+        at = match.state.frames[-2].data[0]
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        told = " ".join(entry.text for entry in app.audit().records)
+        assert scene.sheet.visible and brings_said(scene.model.rules, scene.model.view, at)[:30] in told
+
+
+@pytest.mark.parametrize("seats", [5, 8])
+@pytest.mark.parametrize(("size", "scale"), [((1366, 768), 150), ((1024, 640), 100), ((1280, 720), 145)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_faction_panel_keeps_the_persons_name(seats: int, size: tuple[int, int], scale: int, language: str) -> None:
+    with table(deployed(seats, 2, 8), size, ui_scale=scale, language=language) as (app, _scene):
+        told = [entry.text for entry in app.audit().records]
+        for name in NAMES[:seats]:
+            assert [text for text in told if name in text and len(text) < 40], f"{name} stands on no panel"
+
+
+def test_every_place_is_told_of_while_battles_are_fought_where_little_room_is() -> None:
+    match = deployed(5, 3, 10, "bet")
+    state = match.state.copy()
+    for at in range(13):
+        units.enter(state, at % 5, at, 1, 0)
+        if at % 2:
+            units.enter(state, (at + 1) % 5, at, 1, 0)
+    match.state = state
+    with table(match) as (app, scene):
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        panel = next(each for each in scene.walk() if each.name == "held")
+        told = [entry.text for entry in app.audit().records]
+        rows = panel.rows()
+        contested = [at for at, seat, _words in rows if seat == NOBODY]
+        assert len(rows) == 13 and len(contested) > 1
+        if f"{len(contested)} places are fought for" not in told:
+            assert all(objective_name(scene.model.rules, at) in told for at, _seat, _words in rows)
+        assert all(objective_name(scene.model.rules, at) in told for at, seat, _words in rows if seat != NOBODY)

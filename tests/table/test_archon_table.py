@@ -245,7 +245,7 @@ def test_a_first_click_chooses_an_objective_and_the_second_deploys_there() -> No
         assert objective.chosen and len(scene.session.match.line) == before
         main = scene.actions.buttons["action_main"]
         meant = scene.hand.meant()
-        assert meant is not None and main.label == scene.model.move_text(meant), "the gold button says the same"
+        assert meant is not None and scene.model.move_text(meant).startswith(f"{main.label}: "), "it says which units"
         kit.click(app, objective.name)
         made = scene.session.match.line[before].move
         assert made.kind == "deploy" and OBJECTIVE_IDS[made.args[-1]] == objective.place[0]
@@ -341,7 +341,8 @@ def test_beside_the_page_of_a_battle_no_chances_are_told(size: tuple[int, int], 
         kit.key(app, "escape")
         kit.pass_time(app, 3)
         seen = [record.text for record in app.audit().records]
-        assert scene.sheet.visible and not any("victory point ·" in each for each in seen)
+        assert scene.sheet.visible and not any("for nobody: a tie" in each for each in seen)
+        assert sum("victory point ·" in each for each in seen) <= 1, "what the place brings stands on the page alone"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1024, 640), 100), ((1920, 1080), 100)])

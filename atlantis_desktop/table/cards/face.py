@@ -106,7 +106,8 @@ class CardFace:
             named_at = Rect(band.x, band.y, seen - band.x, band.height) if seen else band
             self._name(out, face.name, named_at.inflate(-max(4, round(0.3 * u)), 0), width)
         if told:
-            box = Rect(inner.x, window.bottom + plate, inner.width, text).inflate(-round(0.7 * u), -4)
+            across = min(inner.width, seen - inner.x) if seen else inner.width
+            box = Rect(inner.x, window.bottom + plate, across, text).inflate(-round(0.7 * u), -4)
             self._text(out, face.text, box)
         if foot:
             band = Rect(inner.x, inner.bottom - foot, inner.width, foot)
@@ -128,7 +129,7 @@ class CardFace:
         plate = round(width * 0.14) if width >= 1.6 * TEXT_FROM else 2 * line + 4 if width >= NAME_FROM else 0
         foot = line + 4 if face.kind and width >= KIND_FROM else 0
         told = width >= (TEXT_FROM if seen else OPEN_TEXT_FROM) and bool(face.text)
-        wide = width - 2 * frame - 2 * round(0.7 * u)
+        wide = min(width - 2 * frame, seen - frame if seen else width) - 2 * round(0.7 * u)
         return plate, foot, self._text_room(face, wide, high - 2 * frame) if told else 0
 
     def _least(self, width: int) -> float:

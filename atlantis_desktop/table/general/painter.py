@@ -19,6 +19,8 @@ from atlantis_desktop.words import language
 
 STRIP_FROM: Final = 40
 """From this many seen pixels on a card of a row that overlaps has its name in them."""
+WHOLE: Final = 0.95
+"""A card of which so much is seen is drawn like one that no other one covers."""
 
 
 def draw_back(ui: Ui, rules: Rules[Any], surface: Surface, rect: Rect) -> None:
@@ -58,7 +60,7 @@ class GeneralPainter(CardPainter):
     def strip(self, card: int, width: int, form: str, state: str, seen: int) -> Surface:
         """Return a card of a row that overlaps: name and kind stand in the part that is seen, as far as words can."""
         face = self.face_of(card)
-        if face.counter or seen < STRIP_FROM or width >= TEXT_FROM:
+        if face.counter or seen < STRIP_FROM or (width >= TEXT_FROM and seen >= WHOLE * width):
             return self.face(card, width, form, state)
         key = ("general", self.print_of(card), width, seen, self.ui.theme.key, self.ui.scale)
         return self.ui.store.keep(key, lambda: self.look.picture(face, width, seen))

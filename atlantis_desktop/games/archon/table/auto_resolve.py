@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.battle_order import fought_in_night
-from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.games.archon.table.chances import DEPLOYS
+from atlantis_desktop.games.archon.table.hand import StasisHand
+from atlantis_desktop.games.archon.words.names import objective_name, units_text
 from atlantis_desktop.table.action_bar import LEFT, MAIN, Act
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.general.asked import AskedActions
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -103,7 +106,22 @@ class StreetActions(AskedActions):
         self.streets, self.rest = table, rest
 
     def offers(self) -> dict[str, Act]:
-        return {**super().offers(), **self._rest()}
+        return {**self._deploys(super().offers()), **self._rest()}
+
+    def _deploys(self, found: dict[str, Act]) -> dict[str, Act]:
+        """Let the gold button say which units are deployed: where, the map shows and the list tells."""
+        main, hand = found.get(MAIN), self.table.hand
+        if main is None or not isinstance(hand, StasisHand) or hand.step != steps.DEPLOY:
+            return found
+        if main.move is not None and main.move.kind in DEPLOYS:
+            words = _("Deploy {units}").format(units=units_text(*main.move.args[:2]))
+            tip = escape(self.model.offered_text(main.move))
+            return {**found, MAIN: Act(escape(words), "rally-the-troops", main.move, tip=tip)}
+        if main.move is None and main.other is None and not hand.marked and hand.mix != (0, 0):
+            words = _("Deploy {units}").format(units=units_text(*hand.mix))
+            reason = _("Choose a place on the map first.")
+            return {**found, MAIN: Act(escape(words), "rally-the-troops", reason=reason)}
+        return found
 
     def beside(self) -> dict[str, Act]:
         found = {**super().beside(), **self._rest()}

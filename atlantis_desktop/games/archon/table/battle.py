@@ -18,6 +18,7 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, Arc
 from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS, Fought, battles_of_night
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
+from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.table.hand import NOWHERE
 from atlantis_desktop.games.archon.table.look import draw_faction, faction
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of, objective_name, units_text
@@ -34,6 +35,8 @@ from atlantis_desktop.words import _
 LAYER: Final = 12
 DIE: Final = (120, 125)
 """Size of the drawing of a die, of which 100 are the die."""
+LANE: Final = 60
+"""So high a side of a battle stays at least, in panel units, where the page says what the place brings."""
 NOTE: Final = 18
 """How large what follows is told below the lanes."""
 WON, LOST, OPEN = "won", "lost", "open"
@@ -195,6 +198,15 @@ class BattleSheet(CityPanel):
                 brush.fit(words, coming, "smallest", "ink-2", size=NOTE, align="center")
                 note = coming
         area = Rect(inner.x, head.bottom + px(6), inner.width, note.y - head.bottom - px(12))
+        brings = escape(brings_said(self.rules, self.view, self.at))
+        for size in (18, 16, 15):
+            style = "body" if size > 15 else "smallest"
+            high = ui.text.measure(brings, style, area.width, size=size)[1] + px(6)
+            if (area.height - high) // max(1, len(self.lanes)) >= px(LANE):
+                band = Rect(area.x, area.y, area.width, high)
+                brush.words(brings, band, style, "ink-2", size=size, align="center")
+                area = Rect(area.x, area.y + high, area.width, area.height - high)
+                break
         pitch = min(area.height // max(1, len(self.lanes)), px(180))
         top = area.y + (area.height - pitch * len(self.lanes)) // 2
         for number, lane in enumerate(self.lanes.values()):

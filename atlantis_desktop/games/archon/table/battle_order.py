@@ -20,7 +20,7 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
-from atlantis_desktop.words import _
+from atlantis_desktop.words import _, ngettext
 
 PLACE_ICONS: Final = (
     "crown", "trident", "temple-gate", "water-fountain", "sarcophagus", "anchor", "stone-bridge", "obelisk", "clover",
@@ -120,9 +120,18 @@ class HeldPanel(CityPanel):
     def paint(self, brush: Brush) -> None:
         if not self.shown_now:
             return
+        room = self.headed(brush, "forecast_head", _("Held so far"), "flag-objective")
+        found, line = self.rows(), brush.ui.text.line_height("smallest", 15)
+        open_ones = [row for row in found if row[1] == NOBODY]
         rows = []
-        for at, seat, _words in self.rows():
+        if len(found) * line > room.height and len(open_ones) > 1:
+            # Places that are still fought for stand on a line together, and every one that is held on its own.
+            found = [row for row in found if row[1] != NOBODY]
+            told = ngettext("{n} place is fought for", "{n} places are fought for", len(open_ones))
+            words = Text(told.format(n=len(open_ones)), "smallest", "muted", size=17, grow=1)
+            rows.append(Row([Icon("crossed-swords", "bad-dark"), words], high=30))
+        for at, seat, _words in found:
             name = Text(escape(objective_name(self.rules, at)), "smallest", size=17, grow=1)
             mark = faction(self.rules, self.view, seat, 24) if seat != NOBODY else Icon("crossed-swords", "bad-dark")
             rows.append(Row([Icon(PLACE_ICONS[at]), name, mark], high=30))
-        Lines(rows).lay(brush, self.headed(brush, "forecast_head", _("Held so far"), "flag-objective"))
+        Lines(rows).lay(brush, room)

@@ -75,6 +75,7 @@ class StasisBoard(GeneralBoard):
         put(HeldPanel(screen, spill, model, lambda: self.sheet.visible))
         self.dice = put(DicePanel(screen, spill, model, self.sheet))
         self.forecast.covered = lambda: self.sheet.visible
+        self.forecast.card = self.pointed_card
 
     def _clicked(self, objective: ObjectivePanel) -> None:
         if not self.cards.hurry():
@@ -97,6 +98,15 @@ class StasisBoard(GeneralBoard):
             if found != NOWHERE:
                 return found
         return self.hand.at
+
+    def pointed_card(self) -> int:
+        """Return the card of the own hand that is under the pointer, else the one in focus; HIDDEN for none."""
+        own = [each for each in self.pieces.values() if each.place == (HAND, self.model.front) and each.face != HIDDEN]
+        for told in ("hovered", "focused"):
+            found = next((each.face for each in own if getattr(each, told)), HIDDEN)
+            if found != HIDDEN:
+                return int(found)
+        return HIDDEN
 
     def pointed_act(self) -> Move | None:
         """Return the act whose row of the list of moves is pointed at, None where nothing or an objective is."""

@@ -138,7 +138,9 @@ class AgendaPanel(CityPanel):
         head = next((each for each in ways if brush.fits(each, room, "smallest", 15)), ways[-1])
         brush.heading("agenda_head", head, "scroll-quill")
         room = Rect(box.x, box.bottom + 2, box.width, self.rect.bottom - box.bottom - 4)
-        many = max(1, min(max(full, len(told)), room.height // ui.text.line_height("smallest", 15)))
+        # Places that are open give way to letters of their size, but no motion does.
+        large, small = (room.height // ui.text.line_height("smallest", size) for size in (17, 15))
+        many = max(1, min(max(full, len(told)), large if len(told) <= large else small))
         words = [Text(escape(each), "smallest", size=17, ways=(escape(each.split(" · ")[0]),)) for each in told]
         words += [Text(_("open"), "smallest", "muted", 17)] * (many - len(words))
         if len(told) > many:

@@ -27,6 +27,8 @@ SIZE: Final = 21
 """How large the name of a faction is set where it has room."""
 SMALLER: Final = 2
 """So much smaller are the lines below it."""
+POINTS: Final = 58
+"""How large the victory points are at most."""
 FIGURES: Final = 38
 """How high the line of figures is at most."""
 
@@ -125,14 +127,32 @@ class FactionPanel(Pictured, SeatPanel):
         told = Text(f"{person} · {self.condition() or self._role()}", "smallest", "orichalcum" if current else "muted",
                     SIZE - SMALLER, (person,), grow=1)  # fmt: skip
         # The token tells the faction, and nothing else the person.
-        who = Lines([Row([Text(f"**{name}**", "smallest", "title-light", SIZE, (f"**{person}**",), grow=1)]),
-                     Row([told], optional=1)], valign="middle", grow=1)  # fmt: skip
+        first = Text(f"**{name}**", "smallest", "title-light", SIZE, (f"**{person}**",), grow=1)
+        rows = [Row([first]), Row([told])]
+        if rect.height - 6 < 3 * ui.text.line_height("smallest", 15):
+            # Where two lines have no room above the figures, one tells the faction and the person, or the person alone.
+            both = (f"**{name}** · {person}", f"**{person}**")
+            rows = [Row([Text(both[0], "smallest", "title-light", SIZE, both[1:], grow=1)])]
+        who = Lines(rows, valign="middle", grow=1)
         head = Row([faction(self.rules, view, seat, HEAD), who], high=100)
-        left = Lines([head, Row(self._signs(), FIGURES, gap=1)], grow=1)
-        right = Lines([Row([Number(str(self.points()), colour="orichalcum", size=SIZE + 11)], high=200),
-                       Row([Number(_("VP"), "smallest", "muted", 15)])])  # fmt: skip
         inner = Rect(rect.x + px(9), rect.y + 3, rect.width - px(17), rect.height - 6)
-        Lines([Row([left, right], high=200)]).lay(brush, inner)
+        column = self._points(brush, inner)
+        inner.width = column.x - px(6) - inner.x
+        Lines([head, Row(self._signs(), FIGURES, gap=1)]).lay(brush, inner)
+
+    def _points(self, brush: Brush, box: Rect) -> Rect:
+        """Paint the victory points at the right, as large as the panel is high; return their column."""
+        ui, told = brush.ui, str(self.points())
+        line = ui.text.line_height("smallest", 15)
+        room = Rect(0, box.y, 0, box.height - line)
+        size = next((each for each in range(POINTS, SIZE, -1)
+                     if ui.text.line_height("counter", each) <= room.height), SIZE)  # fmt: skip
+        least = max(ui.text.measure(_("VP"), "smallest", size=15)[0], ui.text.measure("10", "counter", size=size)[0])
+        room.width = min(least + 2, box.width // 3)
+        room.right = box.right
+        brush.fit(told, room, "counter", "orichalcum", size=size, align="right")
+        brush.fit(_("VP"), Rect(room.x, room.bottom, room.width, line), "smallest", "muted", size=15, align="right")
+        return room
 
     def _signs(self) -> list[Cell]:
         """Return reserves, cards, Tyche and Doom, each number beside its sign."""

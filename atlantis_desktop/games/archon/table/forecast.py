@@ -7,7 +7,9 @@ from collections.abc import Callable, Hashable, Sequence
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules.state import OBJECTIVES
+from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.victory import points
 from atlantis_desktop.games.archon.table.chances import Side, after, sides_at
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -23,6 +25,12 @@ from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _
 
 
+def brings_said(rules: ArchonRules, view: ArchonTable, at: int) -> str:
+    """Return whether an objective counts, and what it gives to whoever holds it."""
+    counts = _("The Colossus stands here: no victory points") if at == view.colossus else _("1 victory point")
+    return f"{counts} · {objective_text(rules, at)}"
+
+
 class ForecastPanel(CityPanel):
     """Tells of the objective that is pointed at, of the card that is marked, else of the place most fought over."""
 
@@ -36,6 +44,8 @@ class ForecastPanel(CityPanel):
         """
         super().__init__("forecast", screen, model, spill)
         self.hand, self.pointed, self.pointed_act = hand, pointed, act
+        self.card: Callable[[], int] = lambda: HIDDEN
+        """Gives the own card that is pointed at: its text is read here, however narrow the card lies in the hand."""
         self.covered: Callable[[], bool] = lambda: False
         """Whether a battle is on its page, so that nothing is told here."""
 
@@ -71,7 +81,7 @@ class ForecastPanel(CityPanel):
     def content(self) -> Hashable:
         at = self.told_of()
         rows = tuple(self.rows(at)) if at != NOWHERE else points_key(self)
-        return at, rows, self.hand.picked, self._head(at), self.covered()
+        return at, rows, self.hand.picked, self._head(at), self.covered(), self.card()
 
     def _head(self, at: int) -> str:
         if at != NOWHERE:
@@ -85,8 +95,13 @@ class ForecastPanel(CityPanel):
     def paint(self, brush: Brush) -> None:
         if self.covered():
             return
-        at = self.told_of()
+        at, card = self.told_of(), self.card()
         ui, px = brush.ui, brush.ui.scale.px
+        if card != HIDDEN:
+            room = self.headed(brush, "forecast_head", card_name(self.rules, card), "card-pickup")
+            brush.words(escape(card_text(self.rules, card)), room, "body", "text", size=18, fit=True,
+                        max_lines=max(1, room.height // ui.text.line_height("body", 18)))  # fmt: skip
+            return
         box = self.headed(brush, "forecast_head", self._head(at), "crossed-swords")
         if at == NOWHERE:
             words = _("Point at an objective: what it gives, who stands there, and who would hold it.")
@@ -125,9 +140,7 @@ class ForecastPanel(CityPanel):
         return _("{chance} for nobody: a tie, or natural 13s.").format(chance=percent(rest))
 
     def _effect(self, at: int) -> str:
-        """Return whether the objective counts, and what it gives."""
-        counts = _("The Colossus stands here: no victory points") if at == self.view.colossus else _("1 victory point")
-        return f"{counts} · {objective_text(self.rules, at)}"
+        return brings_said(self.rules, self.view, at)
 
     def _words(self, brush: Brush, at: int, box: Rect) -> int:
         """Set what the objective gives; return where the next line begins."""

@@ -53,6 +53,13 @@ def _battle(app: Any) -> None:
     show_table(app, match)
 
 
+def _battle_page(app: Any) -> None:
+    match = _match(seed=BETTOR)
+    play_until(match, "bet", 0)
+    table = show_table(app, match)
+    app.scenes.reset(table)
+
+
 def _result(app: Any) -> None:
     table = show_table(app, _match(MOST_MOVES))
     if app.scene is table:
@@ -194,6 +201,7 @@ PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-deployment": _deployment,
     "archon-eight": _eight,
     "archon-battle": _battle,
+    "archon-battle-page": _battle_page,
     "archon-result": _result,
     "archon-deal": partial(_asked, step="debate", seats=8, choose=_deal),
     "archon-support": partial(_asked, step="support", seats=8, choose=_support),

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Surface
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.auto_resolve import RestOfBattles, StreetActions
@@ -59,7 +60,7 @@ class Streets:
         self.actions = StreetActions(table, self.rest)
         self.board: StasisBoard = StasisBoard(table, table.model, self.hand, table.painter, table.cards)
         self.show: StasisShow = StasisShow(table, self)
-        self._pointed: tuple[int, Move | None] = (NOWHERE, None)
+        self._pointed: tuple[int, int, Move | None] = (NOWHERE, HIDDEN, None)
 
     def ribbon(self) -> Sequence[StepMark]:
         """Return the stages of the Stasis."""
@@ -92,8 +93,8 @@ class Streets:
         paint_city(surface, self.table.ui, self.table.screen)
 
     def pass_time(self) -> None:
-        """Tell of the objective that is pointed at."""
-        pointed = self.board.pointed(), self.board.pointed_act()
+        """Tell of the objective or the card that is pointed at."""
+        pointed = self.board.pointed(), self.board.pointed_card(), self.board.pointed_act()
         if pointed != self._pointed:
             self._pointed = pointed
             self.table.panels.refresh()
