@@ -19,10 +19,11 @@ from atlantis_desktop.workshop.progress import on_terminal
 from atlantis_desktop.workshop.seating import add_options, add_variant_argument, rules_from
 
 if TYPE_CHECKING:
-    from atlantis_desktop.press.job import Done, Order
+    from atlantis_desktop.press.job import Done, Order, Sheets
 
 PARTS = ("cards", "counters", "boards", "list")
 """What of a game can be printed (`press.box.PARTS`)."""
+LEAST_DPI, MOST_DPI = 50, 300
 LEAST_COUNTER, MOST_COUNTER = 8.0, 80.0
 MOST_EDGE = 20.0
 ENDING = ".atlproto"
@@ -33,6 +34,7 @@ EXAMPLES = N_("""examples:
   print fate --sheet --language de --out overview.pdf
   print archon --parts cards,counters,boards,list --out archon.pdf
   print ./reef --changed-since ./reef-of-may --out changed.pdf
+  print ./reef --pages pages --dpi 150
   print scoundrels --images cards --preset poker-822x1122
   print rising --parts cards,boards --tts simulator
 """)
@@ -46,6 +48,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     where = parser.add_argument_group(_("where to"))
     where.add_argument("--out", type=Path, metavar="FILE", help=_("a .pdf file with the pages"))
     where.add_argument("--sheet", action="store_true", help=_("with --out: each card once, all on one page"))
+    where.add_argument("--pages", type=Path, metavar="FOLDER", help=_("the pages of the PDF as pictures"))
+    where.add_argument("--dpi", type=int, metavar="N", help=_("with --pages: pixels to the inch (100)"))
     where.add_argument("--images", type=Path, metavar="FOLDER", help=_("each side of each card as a picture"))
     where.add_argument("--preset", choices=sorted(PRESETS), help=_("with --images: the pixels of a print service"))
     where.add_argument("--tts", type=Path, metavar="FOLDER", help=_("sheets and a saved object of Tabletop Simulator"))
@@ -78,9 +82,11 @@ def help_end() -> str:
 
 def run(args: argparse.Namespace) -> int:
     """Print; return 0, or 3 where a text has no room on its card; raises CommandError with the reason why not."""
-    if not (args.out or args.images or args.tts):
-        raise exits.CommandError(_("Say where to: --out FILE, --images FOLDER or --tts FOLDER."), exits.BAD_OPTIONS)
+    if not (args.out or args.pages or args.images or args.tts):
+        words = _("Say where to: --out FILE, --pages FOLDER, --images FOLDER or --tts FOLDER.")
+        raise exits.CommandError(words, exits.BAD_OPTIONS)
     for option, given, needs, has in (("--sheet", args.sheet, "--out", args.out),
+                                      ("--dpi", args.dpi is not None, "--pages", args.pages),
                                       ("--preset", args.preset, "--images", args.images),
                                       ("--address", args.address, "--tts", args.tts)):  # fmt: skip
         if given and not has:
@@ -94,6 +100,8 @@ def run(args: argparse.Namespace) -> int:
     try:
         if args.out:
             found.append(_onto_paper(args, order))
+        if args.pages:
+            found.append(_as_pages(args, order))
         if args.images:
             found.append(_as_images(args, order))
         if args.tts:
@@ -124,6 +132,9 @@ def _order(args: argparse.Namespace) -> Order:
             "--card: {word!r} is no size; expected {names}, or millimetres from {least} to {most} such as 63x88."
         )
         words = sentence.format(word=args.card, names=", ".join(CARDS), least=f"{LEAST:g}", most=f"{MOST:g}")
+        raise exits.CommandError(words, exits.BAD_OPTIONS)
+    if args.dpi is not None and not LEAST_DPI <= args.dpi <= MOST_DPI:
+        words = _("--dpi: expected {least} to {most} pixels to the inch.").format(least=LEAST_DPI, most=MOST_DPI)
         raise exits.CommandError(words, exits.BAD_OPTIONS)
     parts = tuple(word.strip() for word in args.parts.split(",") if word.strip())
     wrong = next((word for word in parts if word not in PARTS), None)
@@ -185,18 +196,33 @@ def _no_deck(order: Order, word: str) -> str:
 
 
 def _onto_paper(args: argparse.Namespace, order: Order) -> Done:
-    from atlantis_desktop.press.job import Sheets, print_pdf, print_sheet
+    from atlantis_desktop.press.job import print_pdf, print_sheet
 
-    paper = PAPERS[args.paper]
     with Target(args.out) as target:
         if args.sheet:
-            done = print_sheet(order, paper, target.write)
+            done = print_sheet(order, PAPERS[args.paper], target.write)
         else:
-            done = print_pdf(order, Sheets(paper, args.bleed, args.gap, args.marks, args.backs), target.write)
+            done = print_pdf(order, _sheets(args), target.write)
     _tell(done.cards, done.pages, args.out, ngettext(
         "{cards} on {n} page: {path}", "{cards} on {n} pages: {path}", done.pages))  # fmt: skip
     if args.backs == layout.DUPLEX and not args.sheet and done.cards:
         print(_("Print both sides at 100 % and turn each sheet like a page of a book."))
+    return done
+
+
+def _sheets(args: argparse.Namespace) -> Sheets:
+    from atlantis_desktop.press.job import Sheets
+
+    return Sheets(PAPERS[args.paper], args.bleed, args.gap, args.marks, args.backs)
+
+
+def _as_pages(args: argparse.Namespace, order: Order) -> Done:
+    from atlantis_desktop.press.job import print_pages
+    from atlantis_desktop.press.leaves import USUAL_DPI
+
+    done = print_pages(order, _sheets(args), args.pages, args.dpi or USUAL_DPI)
+    _tell(done.cards, done.pages, args.pages, ngettext(
+        "{cards} on {n} page: {path}", "{cards} on {n} pages: {path}", done.pages))  # fmt: skip
     return done
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import Any, Final, Generic, TypeVar
 
 import pygame
 from pygame import Surface
@@ -22,14 +22,12 @@ from atlantis_desktop.press.boards import draw_boards
 from atlantis_desktop.press.box import Sizes
 from atlantis_desktop.press.faces import Press
 from atlantis_desktop.press.layout import Box, Page, Placed
+from atlantis_desktop.press.pages import Pages
 from atlantis_desktop.press.sizes import DPI, PAPERS, Preset, Size, pixels
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.cards.printed import PrintedBoard, PrintedCard, PrintedDeck
 from atlantis_desktop.table.general.printed import printed_decks
 from atlantis_desktop.words import _
-
-if TYPE_CHECKING:
-    from atlantis_desktop.press.pdf import Paper
 
 WINDOW: Final = (1920, 1080)
 """The window without a display in which cards are drawn: one panel unit is a pixel in it."""
@@ -42,6 +40,7 @@ SHEET_DPI: Final = 150
 
 
 Drawn = TypeVar("Drawn")
+P = TypeVar("P")
 
 
 @dataclass(frozen=True)
@@ -141,29 +140,54 @@ def print_pdf(order: Order, sheets: Sheets, write: Callable[[bytes], object]) ->
     """
     from atlantis_desktop.press.pdf import Paper, reportlab
 
-    done, stream = Done(), BytesIO()
+    stream = BytesIO()
     reportlab()
     boards = draw_boards(order.rules, order.language) if {box.BOARDS, box.LIST} & set(order.parts) else []
     with begun(order) as job, TemporaryDirectory() as folder:
         paper = Paper(stream, entry_of(order.rules.game).name, changes.noted(job.stamps))
-        pictures = Pictures(job.press, Path(folder))
-        for size, cards in job.copies().items():
-            room = layout.MARK + layout.MARK_OFF if sheets.marks == layout.CUT else 0.0
-            grid = layout.grid_for(sheets.paper, size, sheets.bleed, sheets.gap, room, sheets.backs == layout.FOLD)
-            files = [pictures.sides(deck, card, size, sheets.bleed) for deck, card in job.watched(cards)]
-            for page in layout.pages_of(len(cards), grid, sheets.backs):
-                paper.cards(page, files, sheets.bleed, sheets.marks)
-            done.cards += len(cards)
-        if box.BOARDS in order.parts:
-            for board, drawn in boards:
-                _print_board(board, pictures.keep(drawn), paper, sheets.paper)
-        if box.LIST in order.parts:
-            names = [board.name for board, _drawn in boards]
-            paper.table(sheets.paper, _("In the box"), box.contents(job.all_decks, names))
+        done = _lay(job, boards, sheets, paper, partial(_kept, Path(folder)))
         paper.save()
-        done.pages, done.faults = paper.pages, job.press.faults
     if done.pages:
         write(stream.getvalue())
+    return done
+
+
+def print_pages(order: Order, sheets: Sheets, folder: Path, dpi: float) -> Done:
+    """Write the pages that the PDF would have as pictures, ``page-01.png`` and so on, with so many pixels to the inch.
+
+    Raises NoDeckError, layout.NoRoomError and TargetError.
+    """
+    from atlantis_desktop.press.leaves import Leaves
+
+    boards = draw_boards(order.rules, order.language) if {box.BOARDS, box.LIST} & set(order.parts) else []
+    with target_folder(folder) as made, begun(order) as job:
+        leaves = Leaves(made, dpi)
+        done = _lay(job, boards, sheets, leaves, leaves.kept)
+    done.files = done.pages
+    return done
+
+
+def _lay(
+    job: Job, boards: Sequence[tuple[PrintedBoard, Surface]], sheets: Sheets, pages: Pages[P],
+    keep: Callable[[Surface], P],
+) -> Done:  # fmt: skip
+    """Write everything of an order onto pages; ``keep`` makes of what was drawn what they take as a picture."""
+    order, done = job.order, Done()
+    pictures = Pictures(job.press, keep)
+    for size, cards in job.copies().items():
+        room = layout.MARK + layout.MARK_OFF if sheets.marks == layout.CUT else 0.0
+        grid = layout.grid_for(sheets.paper, size, sheets.bleed, sheets.gap, room, sheets.backs == layout.FOLD)
+        sides = [pictures.sides(deck, card, size, sheets.bleed) for deck, card in job.watched(cards)]
+        for page in layout.pages_of(len(cards), grid, sheets.backs):
+            pages.cards(page, sides, sheets.bleed, sheets.marks)
+        done.cards += len(cards)
+    if box.BOARDS in order.parts:
+        for board, drawn in boards:
+            _print_board(board, keep(drawn), pages, sheets.paper)
+    if box.LIST in order.parts:
+        names = [board.name for board, _drawn in boards]
+        pages.table(sheets.paper, _("In the box"), box.contents(job.all_decks, names))
+    done.pages, done.faults = pages.count, job.press.faults
     return done
 
 
@@ -177,7 +201,6 @@ def print_sheet(order: Order, paper_size: Size, write: Callable[[bytes], object]
     stream = BytesIO()
     with begun(order) as job, TemporaryDirectory() as folder:
         paper = Paper(stream, entry_of(order.rules.game).name, changes.noted(job.stamps))
-        pictures = Pictures(job.press, Path(folder))
         cards = job.printed()
         if not cards:
             return Done()
@@ -187,11 +210,11 @@ def print_sheet(order: Order, paper_size: Size, write: Callable[[bytes], object]
             # It is drawn as it is printed and then made smaller, so that the same words stand on it.
             drawn = job.press.front(deck, card, order.sizes.of(deck), 0.0)
             small = pygame.transform.smoothscale(drawn, (pixels(size.width, SHEET_DPI), pixels(size.height, SHEET_DPI)))
-            file = pictures.keep(small)
+            file = _kept(Path(folder), small)
             files.append((file, file))
         paper.cards(page, files, 0.0, layout.NONE)
         paper.save()
-        done = Done(len(cards), paper.pages, 1, job.press.faults)
+        done = Done(len(cards), paper.count, 1, job.press.faults)
     write(stream.getvalue())
     return done
 
@@ -225,7 +248,7 @@ def _in_rows(sizes: Sequence[Size], paper: Size, share: float) -> list[Box] | No
     return places
 
 
-def _print_board(board: PrintedBoard, drawn: Path, paper: Paper, sheet: Size) -> None:
+def _print_board(board: PrintedBoard, drawn: P, pages: Pages[P], sheet: Size) -> None:
     size = Size(*board.size)
     turned, tiles = layout.tiles_of(size, sheet, OVERLAP)
     columns, rows = max(tile.column for tile in tiles) + 1, max(tile.row for tile in tiles) + 1
@@ -233,35 +256,36 @@ def _print_board(board: PrintedBoard, drawn: Path, paper: Paper, sheet: Size) ->
         words = _("{board}: row {row} of {rows}, column {column} of {columns}").format(
             board=board.name, row=tile.row + 1, rows=rows, column=tile.column + 1, columns=columns)  # fmt: skip
         more = tile.column + 1 < columns, tile.row + 1 < rows
-        paper.board_part(drawn, size, tile, turned, OVERLAP, more, words)
+        pages.board_part(drawn, size, tile, turned, OVERLAP, more, words)
 
 
-class Pictures:
-    """The pictures of a PDF as files, each once, however many cards show it."""
+class Pictures(Generic[P]):
+    """The pictures of pages, each drawn once, however many cards show it."""
 
-    def __init__(self, press: Press, folder: Path) -> None:
-        """Take what draws, and an empty folder."""
+    def __init__(self, press: Press, keep: Callable[[Surface], P]) -> None:
+        """Take what draws, and what makes of a drawing what the pages take."""
         self._press = press
-        self._folder = folder
-        self._made: dict[tuple[str, str, Size], tuple[Path, Path]] = {}
+        self._keep = keep
+        self._made: dict[tuple[str, str, Size], tuple[P, P]] = {}
 
-    def sides(self, deck: PrintedDeck, card: PrintedCard, size: Size, bleed: float) -> tuple[Path, Path]:
-        """Return the files of front and back."""
+    def sides(self, deck: PrintedDeck, card: PrintedCard, size: Size, bleed: float) -> tuple[P, P]:
+        """Return front and back."""
         key = deck.id, card.id, size
         if key not in self._made:
-            front = self.keep(self._press.front(deck, card, size, bleed))
-            self._made[key] = front, self.keep(self._press.back(deck, card, size, bleed))
+            front = self._keep(self._press.front(deck, card, size, bleed))
+            self._made[key] = front, self._keep(self._press.back(deck, card, size, bleed))
         return self._made[key]
 
-    def keep(self, picture: Surface) -> Path:
-        """Write a picture, if it is not there yet, and return its file."""
-        from PIL import Image
 
-        data = pygame.image.tobytes(picture, "RGB")
-        file = self._folder / f"{sha256(data).hexdigest()[:24]}.jpg"
-        if not file.exists():
-            Image.frombytes("RGB", picture.get_size(), data).save(file, quality=QUALITY, subsampling=0)
-        return file
+def _kept(folder: Path, picture: Surface) -> Path:
+    """Write a picture into a folder, if it is not there yet, and return its file."""
+    from PIL import Image
+
+    data = pygame.image.tobytes(picture, "RGB")
+    file = folder / f"{sha256(data).hexdigest()[:24]}.jpg"
+    if not file.exists():
+        Image.frombytes("RGB", picture.get_size(), data).save(file, quality=QUALITY, subsampling=0)
+    return file
 
 
 # --------------------------------------------------------------------------------------------------------- pictures

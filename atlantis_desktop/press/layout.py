@@ -34,6 +34,10 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
+Line = tuple[float, float, float, float]
+"""From a point to another one."""
+
+
 class Placed(NamedTuple):
     """A side of a card on a page."""
 
@@ -142,13 +146,13 @@ def _folded(cards: Sequence[int], grid: Grid) -> Page:
     return Page(grid.paper, tuple(placed), middle)
 
 
-def knife_marks(page: Page, bleed: float) -> list[tuple[float, float, float, float]]:
+def knife_marks(page: Page, bleed: float) -> list[Line]:
     """Return the lines by which a page is cut: outside all cards, where an edge of one goes on.
 
     A line that would lie over another card or its bleed is left out: the card's neighbour has the same edge.
     """
     boxes = [placed.box.grown(bleed) for placed in page.places]
-    lines: dict[tuple[float, float, float, float], None] = {}
+    lines: dict[Line, None] = {}
     for placed in page.places:
         box, off = placed.box, bleed + MARK_OFF
         for x in (box.x, box.x + box.width):
@@ -160,7 +164,7 @@ def knife_marks(page: Page, bleed: float) -> list[tuple[float, float, float, flo
     return [line for line in lines if not any(_crosses(line, box) for box in boxes)]
 
 
-def _crosses(line: tuple[float, float, float, float], box: Box) -> bool:
+def _crosses(line: Line, box: Box) -> bool:
     left, right = sorted((line[0], line[2]))
     top, bottom = sorted((line[1], line[3]))
     return left < box.x + box.width and right > box.x and top < box.y + box.height and bottom > box.y

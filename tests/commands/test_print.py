@@ -86,7 +86,8 @@ def test_pictures_and_a_saved_object(tmp_path: Path, capsys: pytest.CaptureFixtu
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        ([], "Say where to: --out FILE, --images FOLDER or --tts FOLDER."),
+        ([], "Say where to: --out FILE, --pages FOLDER, --images FOLDER or --tts FOLDER."),
+        (["--pages", "pages", "--dpi", "1000"], "--dpi: expected 50 to 300 pixels to the inch."),
         (["--card", "large"], "--card: 'large' is no size; expected poker, mini, tarot, or millimetres from 20 to 190"),
         (["--parts", "cards,dice"], "--parts: 'dice' is no part; expected cards, counters, boards, list."),
         (["--parts", ""], "--parts: '' is no part"),
@@ -112,6 +113,7 @@ def test_what_cannot_be_printed_is_said(
     [
         (["--images", "x", "--sheet"], "--sheet belongs to --out, which is not given."),
         (["--out", "x.pdf", "--preset", "poker-822x1122"], "--preset belongs to --images, which is not given."),
+        (["--out", "x.pdf", "--dpi", "90"], "--dpi belongs to --pages, which is not given."),
         (["--out", "x.pdf", "--address", "https://example.org"], "--address belongs to --tts, which is not given."),
     ],
 )
@@ -123,7 +125,7 @@ def test_an_option_of_another_sort_of_print_is_refused(
     assert said in capsys.readouterr().err and not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("option", ["--images", "--tts"])
+@pytest.mark.parametrize("option", ["--images", "--tts", "--pages"])
 def test_a_folder_of_pictures_is_written_whole_or_not_at_all(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], option: str
 ) -> None:
@@ -140,7 +142,7 @@ def test_a_folder_of_pictures_is_written_whole_or_not_at_all(
     assert not list(tmp_path.iterdir())
 
 
-@pytest.mark.parametrize("option", ["--images", "--tts"])
+@pytest.mark.parametrize("option", ["--images", "--tts", "--pages"])
 def test_pictures_that_have_no_folder_are_not_drawn(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], option: str
 ) -> None:

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from atlantis_desktop.games import title_of
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.errands import Errand
+from atlantis_desktop.screens.workshop.print_page import PrintChoice, PrintScene
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
@@ -49,6 +51,8 @@ class VerbsPart:
         self.errand: Errand | None = None
         self._verb = ""
         self._last: Verb | None = None
+        self.choice = PrintChoice()
+        """What was chosen on the page of the print."""
 
     @property
     def is_running(self) -> bool:
@@ -62,8 +66,7 @@ class VerbsPart:
         name = self.desk.game or (bench.path.name if bench is not None else "")
         out = folder_of(name)
         found = [
-            Verb("print", _("Print as PDF"), "papers",
-                 ("print", word, "--language", language(), "--out", str(out / f"{name}.pdf")), out),
+            Verb("print", _("Print as PDF"), "papers", self.choice.onto(word, out / f"{name}.pdf"), out),
             Verb("tabletop", _("For Tabletop Simulator"), "card-pick", ("print", word, "--language", language(),
                                                                        "--tts", str(out / "tabletop")), out),
             Verb("check", _("Check the game"), "magnifying-glass", ("workshop", "check", word)),
@@ -83,6 +86,10 @@ class VerbsPart:
         wide = room.width - s.px(18)
         made: list[Widget] = []
         y = room.y + s.px(4)
+        made.append(Button("print_preview", Rect(room.x + s.px(4), y, wide - s.px(8), s.px(48)), _("Look at the print"),
+                           partial(desk.when_open, self._look), icon="eyeball", size=19, region="verbs",
+                           reason=desk.fault))  # fmt: skip
+        y += s.px(48) + s.px(10)
         for verb in self.verbs:
             running = self.is_running and self._verb == verb.name
             reason = desk.fault or (_("{verb} is running.").format(verb=self._last.words)
@@ -125,6 +132,21 @@ class VerbsPart:
     def _show(self, folder: Path) -> None:
         if not open_folder(folder):
             self.desk.say(_("The folder is {path}").format(path=escape(str(folder))), 8.0)
+
+    def _look(self) -> None:
+        """Show the pages before they are printed, and what can be chosen of them."""
+        verb = self.verbs[0]
+        assert verb.folder is not None
+        title = title_of(self.desk.game)
+        out = verb.folder / f"{self.desk.game}.pdf"
+        self.desk.ui.app.push(
+            PrintScene(self.desk.ui, escape(title), str(self.desk.word), out, self.choice, self._choose)
+        )
+
+    def _choose(self, choice: PrintChoice) -> None:
+        """Keep what was chosen, and show the command that stands for it."""
+        self.choice = choice
+        self.desk.rebuild()
 
     # ------------------------------------------------------------------------------------------------ running
 
