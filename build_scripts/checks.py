@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 import os
 import shutil
 import signal
@@ -34,6 +36,12 @@ END_SECONDS = 5.0
 """How long pytest may take to end."""
 SETTLE_SECONDS = 0.2
 """What else is in its group has so long after it."""
+USUAL_MINUTES = 28.0
+"""How many minutes one processor would have to do with all checks and the usual tier, as measured on two."""
+MOST_PROCESSORS = 4
+"""More than so many are not used."""
+TIMES = "atlantis-test-minutes.json"
+"""Where the environment of a checkout keeps how long its last whole run of each tier took."""
 LONG_TOOLS = {"cc": "build-essential", "wine": "wine"}
 """What only tests of the long tier need."""
 
@@ -55,6 +63,60 @@ def provide_tools(long: bool = False) -> bool:
         )
     insists = os.environ.get("ATLANTIS_REQUIRE_TOOLS", os.environ.get("CI", ""))
     return can_install or insists.lower() not in ("", "0", "false")
+
+
+def first_line(words: Sequence[str]) -> str:
+    """Return what is about to run with these words, and about how long that will take.
+
+    It took about as long the last time; before that it is reckoned from the number of processors. The long tier is not
+    reckoned: what it takes depends too much on the disk and on what it finds installed.
+    """
+    long = "--long" in words
+    tiers = "all checks and the tests of both tiers" if long else "all checks and the tests of the usual tier"
+    processors = min(os.cpu_count() or 1, MOST_PROCESSORS)
+    known = _minutes_kept().get(_tier(long))
+    if known is not None:
+        time_needed = f"about {_minutes(known)}, as the last time"
+    elif long:
+        time_needed = "some hours"
+    else:
+        on = "1 processor" if processors == 1 else f"{processors} processors"
+        time_needed = f"about {_minutes(USUAL_MINUTES / processors)} on {on}"
+    if _choosing(words):
+        return f"What these words choose of {tiers}; the whole takes {time_needed}."
+    return f"{tiers[0].upper()}{tiers[1:]}: {time_needed}."
+
+
+def keep_minutes(words: Sequence[str], seconds: float) -> None:
+    """Remember how long a whole run took; one of a part, or where nothing can be written, is passed over."""
+    if _choosing(words):
+        return
+    kept = _minutes_kept() | {_tier("--long" in words): round(seconds / 60, 1)}
+    with contextlib.suppress(OSError):
+        (environment.VENV / TIMES).write_text(json.dumps(kept), encoding="utf-8")
+
+
+def _minutes_kept() -> dict[str, float]:
+    try:
+        kept = json.loads((environment.VENV / TIMES).read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    rows = kept.items() if isinstance(kept, dict) else ()
+    return {tier: float(minutes) for tier, minutes in rows if isinstance(minutes, int | float)}
+
+
+def _tier(long: bool) -> str:
+    return "long" if long else "usual"
+
+
+def _choosing(words: Sequence[str]) -> bool:
+    """Whether words go to pytest: they choose tests, or change what is done with them."""
+    return any(word != "--long" for word in words)
+
+
+def _minutes(number: float) -> str:
+    whole = max(1, round(number))
+    return "1 minute" if whole == 1 else f"{whole} minutes"
 
 
 def run_all(python: Path, arguments: Sequence[str]) -> int:

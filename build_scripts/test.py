@@ -4,11 +4,13 @@ Makes the checkout's own environment if need be, then runs ruff, mypy, import-li
 tier. As root on Debian or Ubuntu it also installs the programs that the tests of the real window, of the Tiled editor
 and, in the long tier, of what is compiled need; elsewhere those tests are listed as not run, or fail when
 ATLANTIS_REQUIRE_TOOLS is set.
-The last line gives the counts; the exit code is 0 only when everything passed.
+The first line says about how long it will take, the last line gives the counts; the exit code is 0 only when everything
+passed.
 """
 
 import os
 import sys
+import time
 
 
 def main() -> int:
@@ -24,10 +26,15 @@ def main() -> int:
     import environment
 
     try:
+        print(checks.first_line(sys.argv[1:]), flush=True)
         python = environment.ensure(["test"])
         if checks.provide_tools("--long" in sys.argv[1:]):
             os.environ["ATLANTIS_REQUIRE_TOOLS"] = "1"
-        return checks.run_all(python, sys.argv[1:])
+        began = time.monotonic()
+        code = checks.run_all(python, sys.argv[1:])
+        if code != checks.INTERRUPTED:
+            checks.keep_minutes(sys.argv[1:], time.monotonic() - began)
+        return code
     except environment.SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1

@@ -43,6 +43,7 @@ def checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     import environment
 
     monkeypatch.setattr(environment, "ROOT", tmp_path)
+    monkeypatch.setattr(environment, "VENV", tmp_path / ".venv")
     monkeypatch.setattr(checks, "static_checks", lambda python: {})
     (tmp_path / "tests" / "__pycache__").mkdir(parents=True)
     shutil.copy(SCRIPTS.parent / "tests" / "conftest.py", tmp_path / "tests")
@@ -54,6 +55,35 @@ def checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 
 def last_line(capsys: pytest.CaptureFixture[str]) -> str:
     return capsys.readouterr().out.splitlines()[-1]
+
+
+def test_the_first_line_says_how_long_it_will_take(checks: ModuleType, tmp_path: Path) -> None:
+    on_two = "All checks and the tests of the usual tier: about 14 minutes on 2 processors."
+    for count, line in ((2, on_two), (1, on_two.replace("14", "28").replace("2 processors", "1 processor")),
+                        (64, on_two.replace("14", "7").replace("2 processors", "4 processors"))):  # fmt: skip
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(checks.os, "cpu_count", lambda count=count: count)
+            assert checks.first_line([]) == line
+    assert checks.first_line(["--long"]) == "All checks and the tests of both tiers: some hours."
+    assert checks.first_line(["-k", "undo"]).startswith("What these words choose of all checks and the tests of the")
+    checks.keep_minutes([], 600.0)
+    assert "last time" not in checks.first_line([]), "there is no environment in which it could be kept"
+    (tmp_path / ".venv").mkdir()
+    checks.keep_minutes([], 801.0)
+    checks.keep_minutes(["--long"], 7200.0)
+    checks.keep_minutes(["tests/engine"], 3.0)
+    assert checks.first_line([]) == "All checks and the tests of the usual tier: about 13 minutes, as the last time."
+    assert checks.first_line(["--long"]).endswith("about 120 minutes, as the last time.")
+    checks.keep_minutes([], 20.0)
+    assert checks.first_line([]).endswith("about 1 minute, as the last time.")
+    (tmp_path / ".venv" / checks.TIMES).write_text("[", encoding="utf-8")
+    assert "last time" not in checks.first_line([])
+
+
+def test_the_first_line_comes_before_anything_is_set_up(root: Path) -> None:
+    script = (root / "build_scripts" / "test.py").read_text(encoding="utf-8")
+    body = script[script.index("    try:") :]
+    assert body.index("checks.first_line(") < body.index("environment.ensure(")
 
 
 def test_the_last_line_counts_each_kind(
