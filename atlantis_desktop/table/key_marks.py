@@ -52,7 +52,8 @@ class KeyMarks(Widget):
 
     def _found(self) -> list[tuple[str, Rect]]:
         table = self.table
-        silent = table.ui.app.pointer_in_use or not table.live or table.floats.popup is not None
+        by_pad = bool(table.ui.keys.signs)
+        silent = by_pad or table.ui.app.pointer_in_use or not table.live or table.floats.popup is not None
         if silent or table.guide is not None or any(part.takes_numbers for part in table.parts):
             return []
         return [(key, rect.copy()) for part in table.parts for key, rect in part.number_spots()]

@@ -10,7 +10,7 @@ import contextlib
 import logging
 import os
 import time
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,6 +26,7 @@ from atlantis_desktop import paths, words
 from atlantis_desktop.storage.settings import Settings, save_settings
 from atlantis_desktop.ui.art.store import BUDGET_BYTES, Store
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.gamepad import Gamepad, signs_of
 from atlantis_desktop.ui.garbage_collection import Tidying
 from atlantis_desktop.ui.key_repeat import HeldKey
 from atlantis_desktop.ui.keys import KeyMap
@@ -124,10 +125,12 @@ class App:
         self.pointer_in_use = True
         self.idle_seconds = 0.0
         self._dozes = False
+        self.gamepad = Gamepad(self.ui.keys)
         self._held = HeldKey()
         self._tidying = Tidying()
         self.frames_drawn = 0
         self._first_frame_shown = False
+        self._listens = False
         self._probe = _probe_of_environment()
         self.apply_settings()
 
@@ -295,6 +298,10 @@ class App:
                 top = self.scenes.top
                 if not self.running or top is None:
                     break
+                if self.frames_drawn == 1 and not self._listens:
+                    # Looking for controllers takes a while, and nobody misses them before the first picture.
+                    self._listens = True
+                    self.gamepad.open()
                 self._tidying.rest(top, passed, self.idle_seconds, still=not drew and not top.moving)
                 events = self._wait(clock)
         except Exception as error:
@@ -335,7 +342,7 @@ class App:
         self.ui.pace.begin()
         self.idle_seconds += dt
         again = self._held.again(dt)
-        for event in events if again is None else (again, *events):
+        for event in (*(() if again is None else (again,)), *self._pressed(events)):
             if event.type in _INPUT:
                 self.idle_seconds = 0.0
                 self._dozes = False
@@ -344,6 +351,7 @@ class App:
                 self._held.note(event)
             if self._probe is not None:
                 self._probe.note(event)
+            self._follow_device(event)
             self._handle(event)
             if self.scenes.top is None:
                 self.running = False
@@ -367,6 +375,25 @@ class App:
         if self._probe is not None and top is not None:
             self._probe.look(self, drew)
         return drew
+
+    def _pressed(self, events: Iterable[Event]) -> Iterator[Event]:
+        """Return the events of mouse and keyboard, and those that the controllers make of theirs."""
+        for event in events:
+            made = self.gamepad.takes(event)
+            if made is not None:
+                yield from made
+            else:
+                yield event
+
+    def _follow_device(self, event: Event) -> None:
+        """Write on buttons and tips what is on the device that is used: keys, or the buttons of the controller."""
+        if event.type not in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            return
+        by_pad = hasattr(event, "held")
+        if by_pad != self.gamepad.in_use:
+            self.gamepad.in_use = by_pad
+            self.ui.keys.signs = signs_of(self.gamepad.name()) if by_pad else {}
+            self.scenes.refresh()
 
     def _draw(self, scene: Scene) -> bool:
         dirty = scene.take_dirty()

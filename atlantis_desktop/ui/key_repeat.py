@@ -46,7 +46,7 @@ class HeldKey:
         """
         if self._event is None:
             return None
-        if not is_down(self._event.key):
+        if not (self._event.held() if hasattr(self._event, "held") else is_down(self._event.key)):
             self._event = None
             return None
         self._left -= dt

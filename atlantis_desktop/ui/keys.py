@@ -148,6 +148,19 @@ def key_of(event: Event) -> str:
     return "+".join([*parts, base])
 
 
+def event_of(key: str, **more: object) -> Event:
+    """Return the KEYDOWN event of a key by its name, such as ``ctrl+z``, with whatever else it is to carry."""
+    text = normal(key)
+    base = "+" if text.endswith("+") else text.rsplit("+", 1)[-1]
+    held = text[: len(text) - len(base)].split("+")
+    command = pygame.KMOD_META if sys.platform == "darwin" else pygame.KMOD_CTRL
+    mods = {"ctrl": command, "alt": pygame.KMOD_ALT, "shift": pygame.KMOD_SHIFT}
+    code = next((code for code, name in _NAMES.items() if name == base), ord(base[0]))
+    sign = base if len(base) == 1 else ""
+    pressed = sum(mods[name] for name in held if name)
+    return Event(pygame.KEYDOWN, {"key": code, "mod": pressed, "unicode": sign, "scancode": 0, **more})
+
+
 def _latin(event: Event) -> str:
     """Return the Latin sign in the place of a key that has a letter of another script, ``""`` for all other keys."""
     return _AT_PLACE.get(getattr(event, "scancode", 0), "") if _is_foreign(event.key) else ""
@@ -224,6 +237,8 @@ class KeyMap:
 
     def __init__(self, changed: Mapping[str, Iterable[str]] | None = None, extra: Iterable[Action] = ()) -> None:
         self.actions: dict[str, Action] = {action.id: action for action in (*ACTIONS, *extra)}
+        self.signs: Mapping[str, str] = {}
+        """What is written on the buttons of the controller that is used, by action; empty while none is."""
         self._keys: dict[str, tuple[str, ...]] = {name: action.keys for name, action in self.actions.items()}
         for name, keys in (changed or {}).items():
             if name in self.actions:
@@ -237,7 +252,12 @@ class KeyMap:
         return self._keys[action]
 
     def first(self, action: str) -> str:
-        """Return the first key of an action as a person reads it, ``""`` if it has none."""
+        """Return the first key of an action as a person reads it, ``""`` if it has none.
+
+        While a controller is used, that is its button, where the action has one.
+        """
+        if action in self.signs:
+            return self.signs[action]
         keys = self._keys.get(action, ())
         return shown(keys[0]) if keys else ""
 
