@@ -110,8 +110,11 @@ def _sound(scene: SettingsScene) -> list[Row]:
         Row("mute_unfocused", _("Quiet in the background"), _("No sound while another window is in front."),
             toggle("mute_unfocused", s.mute_unfocused, scene.setter("mute_unfocused")), wide=110)
     )  # fmt: skip
-    voice = why_silent() or _("The system’s voice reads what has the focus, is asked and happens. All hear it.")
-    rows.append(Row("speech", _("Read aloud"), voice, toggle("speech", s.speech, scene.setter("speech")), wide=110))
+    # Where the voice is gone it can still be turned off.
+    silent = why_silent()
+    voice = silent or _("The system’s voice reads what has the focus, is asked and happens. All hear it.")
+    switch = toggle("speech", s.speech, scene.setter("speech"), "" if s.speech else silent)
+    rows.append(Row("speech", _("Read aloud"), voice, switch, wide=110))
     return rows
 
 

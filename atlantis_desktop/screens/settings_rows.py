@@ -107,9 +107,11 @@ class RowWidget(Widget):
 # ------------------------------------------------------------------------------------------------ makers of controls
 
 
-def toggle(name: str, value: bool, change: Callable[[bool], None]) -> Callable[[Ui, Rect], Widget]:
-    """Return a maker of a switch."""
-    return lambda ui, rect: Toggle(name, rect, value, change)
+def toggle(
+    name: str, value: bool, change: Callable[[bool], None], reason: str = ""
+) -> Callable[[Ui, Rect], Widget]:  # fmt: skip
+    """Return a maker of a switch; with a ``reason`` it stays as it is and says why."""
+    return lambda ui, rect: Toggle(name, rect, value, change, reason=reason)
 
 
 def halves(

@@ -14,7 +14,7 @@ from atlantis_desktop.ui.narrator import Narrator, added, opening_words
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.speech import Speech, Voice, system_voice
 from tests.storage.helpers import new_match
-from tests.table.kit import key, pass_time, window
+from tests.table.kit import click, key, pass_time, window
 from tests.table.tables import table_in_window
 
 
@@ -156,3 +156,14 @@ def test_a_table_is_read_with_what_is_asked_what_is_refused_and_what_has_the_foc
             app.step([], 0.02)
             assert heard.said and heard.said[0].strip(" ."), widget.name
             assert not heard.said[0].startswith(widget.name + "."), "a name inside the program is no word"
+
+
+def test_where_no_voice_is_the_switch_says_so_and_stays_off(monkeypatch):
+    monkeypatch.setattr("atlantis_desktop.ui.speech.system_voice", lambda _language: None)
+    with window() as app:
+        app.open("settings", page="sound")
+        pass_time(app, 2)
+        click(app, "speech")
+        pass_time(app, 2)
+        assert app.settings.speech is False
+        assert "no voice" in app.find("refusal").label
