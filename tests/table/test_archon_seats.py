@@ -18,7 +18,7 @@ from atlantis_desktop.games.archon.table.seat_sheet import SeatSheet
 from atlantis_desktop.games.archon.words.names import MARKS, faction_marks, faction_of
 from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.scenes.base import Scene
 from tests.table import kit
 from tests.table.test_archon_table import deployed

@@ -31,7 +31,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.cards.face import CardFace
-from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip

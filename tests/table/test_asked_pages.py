@@ -26,7 +26,7 @@ from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.pages import PAGES
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
-from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.stepper import Stepper

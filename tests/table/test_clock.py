@@ -16,8 +16,8 @@ from atlantis_desktop.games.archon.rules import match as archon
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.table.clock import ClockFace
-from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table import kit
 from tests.table.tables import table_in_window
 

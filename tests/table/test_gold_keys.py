@@ -10,7 +10,7 @@ from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.ask_first import ask_first
-from atlantis_desktop.table.general.asked import AskedScene
+from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table.homes import at_question
 from tests.table.kit import key, pass_time, window
 

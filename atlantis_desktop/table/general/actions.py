@@ -30,6 +30,7 @@ class Actions(ActionBar):
         """Take the table."""
         super().__init__(table)
         self.model, self.hand = table.model, table.hand
+        self.pages = table.pages
         self._told = Told()
         self._listed: object = None
         """The moment whose moves are listed."""
@@ -63,6 +64,12 @@ class Actions(ActionBar):
             for side, move in zip(sides, others, strict=False):
                 icon = "anticlockwise-rotation" if move in moment.further else "play-button"
                 acts[side] = self._act(move, icon)
+        kind = None if self.hand.marked else self.pages.kind
+        if kind is not None:
+            # Beside a gold button that goes on by itself there is one for the page.
+            place = MAIN if kind.of_game or main.reason else LEFT
+            if place == MAIN or place not in acts:
+                acts[place] = Act(_(kind.opens), kind.icon, other=self.pages.open)
         return acts
 
     def beside(self) -> dict[str, Act]:

@@ -6,8 +6,9 @@ the buttons, the list of moves, what is done with pieces, and the show that play
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from types import MappingProxyType
 from typing import ClassVar, Final
 
 from pygame import Surface
@@ -32,6 +33,8 @@ from atlantis_desktop.table.hints import TableHints
 from atlantis_desktop.table.instruction import InstructionPanel
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.place import place_text
+from atlantis_desktop.table.questions.page import PageKind
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.table.ribbon import StepMark
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
@@ -64,6 +67,8 @@ class GeneralScene(TableScene):
     """The gold button and those beside it."""
     show_type: ClassVar[type[GeneralShow]] = GeneralShow
     """What events look and sound like."""
+    own_pages: ClassVar[Mapping[str, PageKind]] = MappingProxyType({})
+    """By step of the game: the page of a question for which it has one of its own."""
     model: GeneralModel
     painter: GeneralPainter
     actions: Actions
@@ -83,6 +88,8 @@ class GeneralScene(TableScene):
         self.clock = TableClock(self)
         self.hints = TableHints(self, self.cards.make, self.refresh)
         self.take_parts(self.hints, self.cards, self.clock)
+        self.pages = AskedPages(self, self.own_pages)
+        self.parts.append(self.pages)
         self.actions = self.actions_type(self)
         self.board = self.board_type(self, self.model, self.hand, self.painter, self.cards, self.look)
         self.show = self.show_type(self)

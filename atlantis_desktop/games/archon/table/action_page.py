@@ -13,11 +13,12 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import actions
 from atlantis_desktop.games.archon.rules.state import NOBODY, PROJECTS
-from atlantis_desktop.games.archon.table.asked import CouncilPage, below
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, action_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.games.match_words import RefusalText
-from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.table.questions.page import below
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget

@@ -12,11 +12,12 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.asked import CouncilPage, below
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.battle import DIE
 from atlantis_desktop.games.archon.words.names import objective_name, objective_text
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.table.questions.page import below
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer

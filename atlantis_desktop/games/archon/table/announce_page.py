@@ -9,13 +9,13 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import council
-from atlantis_desktop.games.archon.table.asked import below
 from atlantis_desktop.games.archon.table.counsel import Outlook, option_outlook
 from atlantis_desktop.games.archon.table.counsel_words import effects_said
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
+from atlantis_desktop.table.questions.page import below
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from itertools import groupby
+from collections.abc import Callable
 from typing import Any, ClassVar, cast
 
 from pygame import Rect, Surface
@@ -14,17 +13,9 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
-from atlantis_desktop.table.general.asked import AskedPage
+from atlantis_desktop.table.questions.page import AskedPage
 from atlantis_desktop.ui.scenes.dialog import Answer
-from atlantis_desktop.ui.widgets.base import Widget
-from atlantis_desktop.ui.widgets.chip import in_columns
-from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import _
-
-
-def below(box: Rect, items: Iterable[Widget], gap: int) -> Rect:
-    """Return the box that begins so far below the lowest of some widgets, as wide and high as another."""
-    return Rect(box.x, max(item.rect.bottom for item in items) + gap, box.width, box.height)
 
 
 class CouncilPage(AskedPage):
@@ -48,24 +39,6 @@ class CouncilPage(AskedPage):
         """Return what paints the token of a seat."""
         icon = faction_icon(self.rules, self.view, seat)
         return lambda surface, ui, rect: draw_faction(surface, ui, seat, icon, rect)
-
-    def rows(self, box: Rect, rows: Sequence[ChoiceRow], least: int = 0) -> list[Widget]:
-        """Lay rows from the top of a box, below each other; in columns where a least width is said.
-
-        Those that stand beside each other are equally high. Return them.
-        """
-        px, top = self.ui.scale.px, box.y
-        places = in_columns(box, len(rows), least or box.width, 0, px(10))
-        for _line, beside in groupby(zip(rows, places, strict=True), lambda laid: laid[1].y):
-            line = []
-            for row, place in beside:
-                row.rect = Rect(place.x, top, place.width, 0)
-                line.append(row.fit(self.ui))
-            high = max(row.rect.height for row in line)
-            for row in line:
-                row.rect.height = high
-            top += high + px(8)
-        return list(rows)
 
     def letting_be(self) -> Answer:
         """Return the button that lets the question be."""

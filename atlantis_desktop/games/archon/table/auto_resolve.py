@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.words.names import objective_name, units_text
 from atlantis_desktop.table.action_bar import LEFT, MAIN, Act
 from atlantis_desktop.table.flights import GROUP
-from atlantis_desktop.table.general.asked import AskedActions
+from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _
@@ -97,12 +97,12 @@ class RestOfBattles(TablePart):
         self.streets.reading.hold(ROW_MS * (1 + len(fought)), done)
 
 
-class StreetActions(AskedActions):
+class StreetActions(Actions):
     """The buttons of the streets: while a battle is on its page, on to the next one, or to the end of all."""
 
     def __init__(self, table: StreetTable, rest: RestOfBattles) -> None:
         """Take the table and what resolves the rest of its battles."""
-        super().__init__(table, table.pages)
+        super().__init__(table)
         self.streets, self.rest = table, rest
 
     def offers(self) -> dict[str, Act]:

@@ -10,12 +10,13 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import council, steps
-from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage, below
+from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage
 from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import worth_said
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, cards_text
-from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.table.questions.page import below
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget

@@ -12,7 +12,7 @@ from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.deals_told import settled
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.action_bar import MAIN, Act
-from atlantis_desktop.table.general.asked import AskedActions
+from atlantis_desktop.table.general.actions import Actions
 from atlantis_desktop.table.instruction import others_deed
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import N_, _
@@ -27,14 +27,14 @@ LONG: Final = 72
 CAST: Final = {"yes": N_("Vote YES"), "no": N_("Vote NO"), "abstain": N_("Abstain from the vote")}
 
 
-class CouncilActions(AskedActions):
+class CouncilActions(Actions):
     """The buttons of the chamber."""
 
     hand: CouncilHand
 
     def __init__(self, chamber: Chamber) -> None:
         """Take the chamber, which knows what a vote came to."""
-        super().__init__(chamber.table, chamber.table.pages)
+        super().__init__(chamber.table)
         self.chamber = chamber
 
     def offers(self) -> dict[str, Act]:

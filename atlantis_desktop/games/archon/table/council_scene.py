@@ -11,7 +11,7 @@ from atlantis_desktop.games.archon.table.chamber import Chamber
 from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.hand import StasisHand
-from atlantis_desktop.games.archon.table.pages import asked_pages
+from atlantis_desktop.games.archon.table.pages import KINDS
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
 from atlantis_desktop.games.archon.table.streets import NightLook, Streets, in_streets
 from atlantis_desktop.games.archon.table.votes_page import PastVotes
@@ -30,6 +30,7 @@ class CouncilScene(GeneralScene):
     name = "council"
     map = "archon/council"
     look_type = NightLook
+    own_pages = KINDS
 
     def __init__(
         self,
@@ -43,7 +44,6 @@ class CouncilScene(GeneralScene):
         """Take the session, and what makes the hands of the two floors, where a person is led."""
         super().__init__(ui, session, deal=deal)
         self.sheets = SeatSheets(self, deal)
-        self.pages = asked_pages(self)
         self.parts.insert(0, self.sheets)
         self.constitution = Constitution(self)
         self.votes = PastVotes(self)

@@ -15,7 +15,7 @@ from atlantis_desktop.games.archon.rules import deals, influence, laws, resource
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
-from atlantis_desktop.games.archon.table.asked import CouncilPage, below
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.cycle_history import story_of
 from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
@@ -38,7 +38,8 @@ from atlantis_desktop.games.archon.words.deal_sentences import (
 from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.games.archon.words.percent import percent
-from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.table.questions.page import below
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget

@@ -20,7 +20,9 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.course import LOOK, MOVE, PRESS, LessonStep
 from atlantis_desktop.screens.tutorial.lantern import LanternAbove
 from atlantis_desktop.table.asking import Answer
-from atlantis_desktop.table.general.asked import AskedPage, AskedPages, AskedScene
+from atlantis_desktop.table.questions.page import AskedPage
+from atlantis_desktop.table.questions.pages import AskedPages
+from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Choosable
 from atlantis_desktop.ui.widgets.stepper import Stepper

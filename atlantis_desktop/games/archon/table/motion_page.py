@@ -12,11 +12,12 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import event_effects, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
-from atlantis_desktop.games.archon.table.asked import ChoicePage, below
+from atlantis_desktop.games.archon.table.asked import ChoicePage
 from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES, own_aims, words_of
 from atlantis_desktop.games.archon.table.counsel import aim_words
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.table.questions.page import below
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns

@@ -13,8 +13,7 @@ from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage
-from atlantis_desktop.table.general.asked import AskedPages, PageKind
-from atlantis_desktop.table.general.scene import GeneralScene
+from atlantis_desktop.table.questions.page import PageKind
 from atlantis_desktop.words import N_
 
 PAGES: Final = {
@@ -37,10 +36,5 @@ OPENS: Final = {
     steps.KEEP_GOAL: N_("Keep a Trade goal"),
 }  # fmt: skip
 """By step: what the gold button says that opens its page."""
-
-
-def asked_pages(table: GeneralScene) -> AskedPages:
-    """Return the part that opens pages at a table; it is one of its parts from now on."""
-    part = AskedPages(table, {step: PageKind(page, OPENS[step], page.icon) for step, page in PAGES.items()})
-    table.parts.append(part)
-    return part
+KINDS: Final = {step: PageKind(page, OPENS[step], page.icon) for step, page in PAGES.items()}
+"""By step: its page, and how it is opened."""

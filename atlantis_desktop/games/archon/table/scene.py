@@ -11,7 +11,7 @@ from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.hand import StasisHand
-from atlantis_desktop.games.archon.table.pages import asked_pages
+from atlantis_desktop.games.archon.table.pages import KINDS
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
 from atlantis_desktop.games.archon.table.streets import STREETS_MAP, NightLook, Streets
 from atlantis_desktop.table.general.scene import GeneralScene
@@ -26,6 +26,7 @@ class StasisScene(GeneralScene):
     name = "stasis"
     map = STREETS_MAP
     look_type = NightLook
+    own_pages = KINDS
     hand: StasisHand
     board: StasisBoard
 
@@ -33,7 +34,6 @@ class StasisScene(GeneralScene):
         """Take the session."""
         super().__init__(ui, session, deal=deal)
         self.sheets = SeatSheets(self, deal)
-        self.pages = asked_pages(self)
         self.parts.insert(0, self.sheets)
         self.streets = streets = Streets(self)
         self.hand, self.actions, self.board, self.show = streets.hand, streets.actions, streets.board, streets.show

@@ -16,7 +16,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.archon.rules import scoring
 from atlantis_desktop.games.archon.table import deal_draft
-from atlantis_desktop.games.archon.table.asked import LookPage, below
+from atlantis_desktop.games.archon.table.asked import LookPage
 from atlantis_desktop.games.archon.table.cycle_history import story_of
 from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.known import (
@@ -35,10 +35,11 @@ from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.players.bots import level_named
-from atlantis_desktop.table.general.asked import AskedScene
 from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.questions.page import below
+from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer

@@ -18,7 +18,7 @@ from atlantis_desktop.games.archon.table.outlook_block import outlook_items
 from atlantis_desktop.games.archon.table.sealed_page import SealedPage
 from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.table.general.asked import AskedPages
+from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
