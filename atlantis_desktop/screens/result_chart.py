@@ -29,12 +29,13 @@ def scale_of(lowest: int, highest: int) -> tuple[int, int, int]:
 
 def draw_chart(
     surface: Surface, ui: Ui, screen: Screen, totals: Sequence[Sequence[int]], names: Sequence[str], *,
-    numbered: bool = False, goal: int = 0,
+    numbered: bool = False, goal: int = 0, labels: Sequence[str] = (),
 ) -> None:  # fmt: skip
     """Draw the totals after each round (the first row is the start) into the chart's regions of the result map.
 
     ``numbered`` rounds have plain numbers, every second or third one where they stand too close; others Roman ones.
-    A ``goal`` above nothing is a golden line that is always seen.
+    A ``goal`` above nothing is a golden line that is always seen. ``labels`` stand below the rows instead, if there are
+    any; empty ones leave their rows without.
     """
     plot, side = screen.rect("chart_plot"), screen.rect("chart_names")
     low, high, step = scale_of(min(min(row) for row in totals), max(goal, *(max(row) for row in totals)))
@@ -65,8 +66,9 @@ def draw_chart(
     for at in range(len(totals)):
         if numbered and at and (at % every or (at == every and x_of(at) - x_of(0) < beside_start)):
             continue
-        words = str(at) if numbered else _("Round {n}").format(n=ROMAN[at - 1])
-        words = words if at else _("Start")
+        words = labels[at] if labels else _("Start")
+        if at and not labels:
+            words = str(at) if numbered else _("Round {n}").format(n=ROMAN[at - 1])
         axis = screen.rect("chart_axis")
         box = Rect(x_of(at) - ui.scale.px(70), axis.y, ui.scale.px(140), axis.height)
         ui.text.draw(

@@ -9,11 +9,16 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.match import HUMAN, Made, Match, Seat
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import scoring
+from atlantis_desktop.games.archon.rules import ballots, scoring
 from atlantis_desktop.games.archon.rules.game_flow import SUNK
-from atlantis_desktop.games.archon.table.result import ArchonResult, aims_of
+from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
+from atlantis_desktop.games.archon.table.evening import Evening
+from atlantis_desktop.games.archon.table.night_told import Night
+from atlantis_desktop.games.archon.table.result import AIMS, LEGACY, STORY, ArchonResult, aims_of
+from atlantis_desktop.games.archon.words.names import objective_name
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on
 from atlantis_desktop.screens.routes import SHARED
@@ -52,13 +57,16 @@ def result(match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: A
 def test_nothing_is_cut_or_overlaps(
     seats: int, profile: str, size: tuple[int, int], scale: int, language: str
 ) -> None:  # fmt: skip
-    with result(finished(seats, profile), size, ui_scale=scale, language=language) as (app, _page):
+    with result(finished(seats, profile), size, ui_scale=scale, language=language) as (app, page):
         assert app.audit().findings() == []
+        for shown in (LEGACY, AIMS) if profile == "full" else ():
+            page.turn_to(shown)
+            assert app.audit().findings() == [], shown
 
 
 def test_the_columns_of_a_stasis_and_who_wins_are_told_in_german_nouns_and_verbs_of_their_own() -> None:
     with result(finished(4, "stasis"), language="de") as (_app, page):
-        assert [column.words for column in page.columns()] == ["Platz", "Summe"]
+        assert [column.words for column in page.columns()] == ["Orte", "Schlachten", "SP"]
         assert {row.award for row in page.rows()} == {"gewinnt", ""}
 
 
@@ -113,7 +121,7 @@ def test_archon_116_117_a_stasis_won_in_a_tie_says_by_what(totals: tuple[int, ..
 
 def test_archon_116_a_stasis_alone_shows_points_and_factions() -> None:
     with result(finished(4, "stasis")) as (_app, page):
-        assert len(page.columns()) == 2
+        assert [column.words for column in page.columns()] == ["Places", "Battles", "VP"]
         assert all(" · " in row.role for row in page.rows())
 
 
@@ -121,7 +129,8 @@ def test_archon_116_a_stasis_alone_shows_points_and_factions() -> None:
 def test_archon_123_the_articles_of_aims_are_named_where_all_have_room(seats: int) -> None:
     match = finished(seats)
     rules: Any = match.rules
-    with result(match, (1920, 1080)) as (app, _page):
+    with result(match, (1920, 1080)) as (app, page):
+        page.turn_to(AIMS)
         seen = {record.text for record in app.audit().records}
         for seat in range(seats):
             for aim in aims_of(rules, match.state, seat):
@@ -135,3 +144,86 @@ def test_archon_121_the_doom_of_every_faction_stands_on_the_page_where_atlantis_
     with result(match, (1920, 1080)) as (_app, page):
         assert all(row.role.endswith(f"Doom {match.state.doom[row.seat]}") for row in page.rows())
         assert not any("-" in figure for row in page.rows() for figure in row.figures), "a minus is a true minus"
+
+
+# The story of the evening
+
+
+def told_of(match: Match[Any]) -> Evening:
+    return Evening(match)
+
+
+def test_archon_37_the_story_counts_votes_that_were_bought_and_words_that_were_broken() -> None:
+    match = finished(5)
+    evening = told_of(match)
+    events = [event for made in match.line for event in made.events]
+    deals_of_votes = [event for event in events if event.kind == "deal_made" and event.values[3] in OF_VOTES]
+    assert sum(each.votes for each in evening.bought()) == len(deals_of_votes)
+    for each in evening.bought():
+        mine = [event for event in deals_of_votes if event.values[0] == each.buyer]
+        assert each.votes == len(mine) and each.seller in {event.seat for event in mine}
+    gone = sum(event.kind in ("oath_broken", "price_returned") for event in events)
+    assert sum(n for _seat, n in evening.broken()) == gone
+    kept_back = [event.seat for event in events if event.kind == "price_returned"]
+    if kept_back and not any(event.kind == "oath_broken" for event in events):
+        assert {seat for seat, _n in evening.broken()} != set(), "it is the seller who broke it, not who paid"
+
+
+def test_the_vote_that_decided_is_the_one_that_meant_most_for_the_lead_of_the_winner() -> None:
+    match = finished(5)
+    evening, winner = told_of(match), match.outcome().winners[0]  # type: ignore[union-attr]
+    decided = evening.decided(winner)
+    assert decided is not None and decided.swing > 0
+    last = decided.vote.ballot
+    assert last.passed is not None and all(seat in last.votes for seat in decided.turned)
+    told = " ".join(each.words for each in evening.told(winner))
+    yes, no = last.sums()
+    assert "The vote that decided" in told and f"{yes} to {no}" in told and f"meant {decided.swing} Legacy" in told
+
+
+def test_archon_72_a_motion_is_weighed_against_the_constitution_without_it() -> None:
+    match = finished(5)
+    evening = told_of(match)
+    rules: Any = match.rules
+    seat = next(at for at in range(5) if not any(
+        scoring.in_force(match.first, aim) for aim in rules.cards.factions[match.first.factions[at]].aims))  # fmt: skip
+    article, text = divmod(rules.cards.factions[match.first.factions[seat]].aims[0][0], 4)
+    made = Made(match.line[0].move, match.first, match.first, [])
+    passed, failed = (Event(kind, values=(ballots.MOTION, article, text)) for kind in ("vote_passed", "vote_failed"))
+    worth = evening._swing(passed, made, 1, seat)
+    assert worth > 0 and evening._swing(failed, made, 1, seat) == -worth
+
+
+def test_archon_123_legacy_over_the_acts_begins_at_the_start_and_ends_with_the_result() -> None:
+    match = finished(5)
+    evening = told_of(match)
+    rules: Any = match.rules
+    assert evening.legacy[0] == scoring.totals(rules, match.first)
+    assert evening.legacy[-1] == scoring.totals(rules, match.state)
+    assert len(evening.labels) == len(evening.legacy) and evening.labels[0] == "Start" and evening.labels[-1] == "End"
+    acts = [label for label in evening.labels if label.startswith("Act")]
+    assert acts == [f"Act {'I' * at}" for at in range(1, match.state.act)]
+
+
+def test_the_pages_of_the_result_are_turned_by_a_click_and_by_keys() -> None:
+    with result(finished(5)) as (app, page):
+        assert page.shown == STORY
+        page.set_focus(page.find("shown"))
+        kit.key(app, "right")
+        assert page.shown == LEGACY
+        kit.key(app, "right")
+        assert page.shown == AIMS
+
+
+def test_archon_110_a_stasis_alone_tells_who_held_which_place() -> None:
+    match = finished(4, "stasis")
+    night = Night(match)
+    assert sorted(at for number in range(3) for at in night.of_map(number)) == list(range(13))
+    assert night.places() == [night.holders.count(seat) for seat in range(4)]
+    won = [event for made in match.line for event in made.events if event.kind == "battle_won"]
+    assert sum(night.battles_won()) == len(won)
+    with result(match, (1920, 1080)) as (app, page):
+        told = {record.text for record in app.audit().records}
+        assert objective_name(page.rules, 7) in told and "Who held which place" in told
+        rows = {row.seat: row.figures for row in page.rows()}
+        assert all(int(rows[seat][0]) == night.places()[seat] for seat in range(4))

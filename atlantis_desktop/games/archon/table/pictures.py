@@ -179,12 +179,14 @@ def _support(page: Any) -> None:
     page.choose(page.plan._replace(doom=1))
 
 
-def _legacy(app: Any) -> None:
+def _legacy(app: Any, shown: str = "story") -> None:
     match = sample_match(seats=5, game=GAME)
     play_on(match, MOST_MOVES)
     table = show_table(app, match)
     if app.scene is table:
         show_page(app, "result", table=table)
+    app.step([], 0.02)
+    app.scene.turn_to(shown)
 
 
 PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
@@ -206,4 +208,6 @@ PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-deal": partial(_asked, step="debate", seats=8, choose=_deal),
     "archon-support": partial(_asked, step="support", seats=8, choose=_support),
     "archon-legacy": _legacy,
+    "archon-legacy-chart": partial(_legacy, shown="legacy"),
+    "archon-aims": partial(_legacy, shown="aims"),
 }

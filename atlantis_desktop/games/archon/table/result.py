@@ -12,13 +12,17 @@ from atlantis_desktop.games.archon.rules import game_flow, scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.scoring import Legacy
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS
 from atlantis_desktop.games.archon.table.constitution import NAMES
+from atlantis_desktop.games.archon.table.evening import Evening, Told
 from atlantis_desktop.games.archon.table.legacy_told import SOURCES, arithmetic
-from atlantis_desktop.games.archon.table.look import draw_faction
-from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
+from atlantis_desktop.games.archon.table.look import draw_faction, faction
+from atlantis_desktop.games.archon.table.night_told import Night
+from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name
 from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.players.bots import level_named
+from atlantis_desktop.screens.result_chart import draw_chart
 from atlantis_desktop.screens.result_page import Column, Headline, ResultRow
 from atlantis_desktop.screens.result_plain import PlainResult
 from atlantis_desktop.table.at_table import AtTable
@@ -26,8 +30,14 @@ from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
+from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.ui.widgets.lines import Cell, Icon, Lines, Row, Text
+from atlantis_desktop.ui.widgets.toggle import Segments
 from atlantis_desktop.words import _, ngettext, pgettext
 
+STORY, LEGACY, AIMS = "story", "legacy", "aims"
+"""What the chart can show."""
+TAB: Final = 44
 MANY: Final = 8
 SPILL: Final = 56
 """So far the aims reach over the place of a chart."""
@@ -67,6 +77,11 @@ class ArchonResult(PlainResult):
         self.figures = MatchFigures(self.session.match)
         self.counts = self.state.ended_by in (game_flow.SUNK, game_flow.BY_LEGACY, game_flow.BY_TIE)
         """Whether Legacy was counted, and not the points of a Stasis alone."""
+        self.night = Night(self.session.match) if self.rules.profile == "stasis" else None
+        """What came of a Stasis that was played alone."""
+        self.evening = Evening(self.session.match)
+        self.shown = STORY
+        """Which page of the chart is shown."""
         self.legacy: list[Legacy] = [scoring.legacy(self.rules, self.state, seat) for seat in range(self.rules.seats)]
 
     # ------------------------------------------------------------------------------------------------ head
@@ -94,22 +109,95 @@ class ArchonResult(PlainResult):
             return Headline(above, title, line, "big-wave", "foam")
         return Headline(above, title, f"{self.names[seat]}: {arithmetic(self.legacy[seat])}", "laurels", "orichalcum")
 
-    # ------------------------------------------------------------------------------------------------ aims
+    # ------------------------------------------------------------------------------------------------ pages
+
+    def build(self) -> None:
+        """Make the page; above the chart one chooses what it shows, where there is more than one thing to show."""
+        super().build()
+        if self.night is not None:
+            return
+        line = self.find("chart_line")
+        line.visible = False
+        words = {STORY: _("The story"), LEGACY: _("Legacy over the Acts"), AIMS: _("Aims")}
+        top = line.rect.y + self.screen.px(4)
+        # The figures of the axis reach above the chart.
+        room = self.screen.rect("chart_plot").y - self.ui.text.line_height("label", 18) // 2 - top
+        place = Rect(line.rect.x, top, line.rect.width, min(self.ui.scale.px(TAB), room))
+        self.add(Segments("shown", place, list(words.items()), self.shown, self.turn_to, label=_("What is shown"),
+                          region="chart"))  # fmt: skip
+
+    def turn_to(self, shown: str) -> None:
+        """Show another page of the chart."""
+        self.shown = shown
+        self.rebuild()
 
     def chart_words(self) -> tuple[str, str]:
-        """Return head and line of the aims."""
-        if not self.counts:
-            return super().chart_words()
-        n = self.rules.numbers
-        line = _("In force {n} Legacy each, {less} for a text of the first constitution").format(
-            n=n.aim, less=n.aim_at_start)  # fmt: skip
-        return _("Aims and articles in force"), line
+        """Return head and line of what is shown."""
+        if self.night is not None:
+            return _("Who held which place"), _("A point for each place, two on a map that is wholly held")
+        head = {STORY: _("The evening’s story"), LEGACY: _("Legacy over the Acts"),
+                AIMS: _("Aims and articles in force")}  # fmt: skip
+        return head[self.shown], ""
 
     def plot(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        """Draw the story, Legacy over the Acts, or the aims; of a Stasis alone who held which place."""
+        # The whole width of the frame is taken, to have room for sentences and articles.
+        head, frame, px = self.screen.rect("chart_head"), self.screen.rect("chart"), ui.scale.px
+        top = rect.y if self.night is not None else max(rect.y, self.find("shown").rect.bottom + px(6))
+        wide = Rect(head.x, top, frame.right - (head.x - frame.x) - head.x, frame.bottom - px(14) - top)
+        if self.night is not None:
+            self._places(Brush(surface, ui), self.night, wide)
+        elif self.shown == LEGACY:
+            evening = self.evening
+            draw_chart(surface, ui, self.screen, evening.legacy, self._faction_names(), labels=evening.labels)
+        elif self.shown == STORY:
+            self._story(Brush(surface, ui), wide)
+        else:
+            self._aims(surface, rect, ui)
+
+    def _faction_names(self) -> list[str]:
+        return [escape(faction_of(self.rules, self.state, seat)) for seat in range(self.rules.seats)]
+
+    def told(self) -> list[Told]:
+        """Return the story of the evening in sentences."""
+        return self.evening.told(self.outcome.winners[0] if self.outcome.winners else 0)
+
+    def _story(self, brush: Brush, room: Rect) -> None:
+        """Paint a row for each thing there is to tell: its sign, or the faction that it is about."""
+        rows = []
+        for at, each in enumerate(self.told()):
+            sign: Cell = Icon(each.icon, "orichalcum", size=40)
+            if each.seat != NOBODY:
+                sign = faction(self.rules, self.state, each.seat, 44)
+            text = Text(each.words, "body", size=22, wrap=True, grow=1)
+            rows.append(Row([sign, text], high=80, gap=14, optional=at))
+        Lines(rows, patient=15.0, gap=2).lay(brush, room)
+
+    def _places(self, brush: Brush, night: Night, room: Rect) -> None:
+        """Paint the three maps beside each other, each place with who held it at the end."""
+        columns = []
+        for number, name in enumerate((_("Central Island"), _("Inner Ring"), _("Outer Ring"))):
+            whole = night.whole(number)
+            head: list[Cell] = [Text(f"**{name}**", "label", "orichalcum", 20, grow=1)]
+            if whole != NOBODY:
+                head += [faction(self.rules, self.state, whole, 30), Text("**×2**", "label", "orichalcum", 20)]
+            rows = [Row(head, high=44)]
+            for at in night.of_map(number):
+                holder = night.holders[at]
+                colour = "text" if holder != NOBODY else "muted"
+                place = Text(escape(objective_name(self.rules, at)), "body", colour, 18, grow=1)
+                held: Cell = Text("–", "body", "muted", 18)
+                if holder != NOBODY:
+                    held = faction(self.rules, self.state, holder, 34)
+                rows.append(Row([Icon(PLACE_ICONS[at], "orichalcum", size=28), place, held], high=54))
+            columns.append(Lines(rows, grow=1))
+        gap = brush.ui.scale.px(24)
+        wide = (room.width - 2 * gap) // 3
+        for number, column in enumerate(columns):
+            column.lay(brush, Rect(room.x + number * (wide + gap), room.y, wide, room.height))
+
+    def _aims(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         """Draw the aims of every faction: a tick and what it brings, or a cross."""
-        if not self.counts:
-            super().plot(surface, rect, ui)
-            return
         order, px = self._order(), ui.scale.px
         # The aims take all of the frame's width, to have room for what their articles are about.
         head = self.screen.rect("chart_head")
@@ -149,15 +237,23 @@ class ArchonResult(PlainResult):
 
     def facts(self) -> Sequence[tuple[str, str, str]]:
         """Return four figures of the game."""
-        if not self.counts:
-            return super().facts()
         count = self.figures.count
+        if self.night is not None:
+            fought, unlucky, cards = count("battle_begun"), count("natural_13"), count("card_played")
+            best = sorted(self.outcome.totals, reverse=True)
+            return (
+                ("crossed-swords", str(fought), ngettext("battle was fought", "battles were fought", fought)),
+                ("rolling-dices", str(unlucky), ngettext("natural 13", "natural 13s", unlucky)),
+                ("card-play", str(cards), ngettext("Stasis card was played", "Stasis cards were played", cards)),
+                ("laurels", str(best[0] - best[1]), _("ahead of the second")),
+            )
         passed, votes = count("vote_passed"), count("vote_passed") + count("vote_failed")
-        deals, broken, nights = count("deal_made"), count("oath_broken"), sum(self.state.stasis_won)
+        bought, broken = sum(each.votes for each in self.evening.bought()), sum(n for _s, n in self.evening.broken())
+        nights = sum(self.state.stasis_won)
         return (
             ("vote", f"{passed} / {votes}", _("votes passed")),
-            ("shaking-hands", str(deals), ngettext("deal was made", "deals were made", deals)),
-            ("tied-scroll", str(broken), ngettext("oath was broken", "oaths were broken", broken)),
+            ("two-coins", str(bought), ngettext("vote was bought", "votes were bought", bought)),
+            ("tied-scroll", str(broken), ngettext("word was broken", "words were broken", broken)),
             ("fist", str(nights), ngettext("Stasis won", "Stasis nights won", nights)),
         )
 
@@ -167,7 +263,9 @@ class ArchonResult(PlainResult):
         return _("Legacy") if self.counts else head, note if self.rules.seats < MANY else ""
 
     def columns(self) -> Sequence[Column]:
-        """Return a column for each source of Legacy, and the sum."""
+        """Return a column for each source of Legacy, and the sum; of a Stasis alone what decides it."""
+        if self.night is not None:
+            return [Column(_("Places"), "flag-objective"), Column(_("Battles"), "crossed-swords"), Column(_("VP"))]
         if not self.counts:
             return super().columns()
         return [*(Column(_(words), icon) for words, icon in SOURCES), Column(_("Sum"), "laurel-crown")]
@@ -177,7 +275,13 @@ class ArchonResult(PlainResult):
         if not self.counts:
             plain = super().rows()
             names = {row.seat: faction_of(self.rules, self.state, row.seat) for row in plain}
-            return [row._replace(role=f"{names[row.seat]} · {row.role}", short=names[row.seat]) for row in plain]
+            told = [row._replace(role=f"{names[row.seat]} · {row.role}", short=names[row.seat]) for row in plain]
+            if self.night is None:
+                return told
+            parts = [self.night.places(), self.night.battles_won(), list(self.outcome.totals)]
+            tops = [self.figures.best(values) for values in parts]
+            return [row._replace(figures=tuple(str(values[row.seat]) for values in parts),
+                                 best=tuple(each[row.seat] for each in tops)) for row in told]  # fmt: skip
         match, outcome, rows = self.session.match, self.outcome, []
         columns: list[list[int]] = [list(each) for each in zip(*self.legacy, strict=True)]
         columns.append([each.total for each in self.legacy])
