@@ -194,6 +194,9 @@ class SummaryPanel(Clicked, CachedPanel):
     def content(self) -> Hashable:
         return tuple((line.seat, line.text) for line in self.lines)
 
+    def says(self) -> Sequence[str]:
+        return [line.text for line in self.lines]
+
     def paint(self, brush: Brush) -> None:
         ui = brush.ui
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")

@@ -80,7 +80,10 @@ class InstructionPanel(CachedPanel):
         return self.texts(), self.icon()
 
     def aloud(self) -> Sequence[str]:
-        return (". ".join(part.rstrip(".") for part in self.texts() if part),)
+        return (". ".join(part.rstrip(".") for part in self.says() if part),)
+
+    def says(self) -> Sequence[str]:
+        return self.texts()
 
     def paint(self, brush: Brush) -> None:
         head, sentence, help_line = self.texts()

@@ -207,6 +207,10 @@ class TableScene(Scene):
         return self.session.acting is not None and not self.playing and not self.session.beats
 
     @property
+    def to_read(self) -> bool:
+        return self.reading.held
+
+    @property
     def busy(self) -> bool:
         """Whether a bot is waited for, or was just now."""
         return self.attention.busy or (self.guide is not None and self.guide.busy)

@@ -132,6 +132,8 @@ class App:
         self._first_frame_shown = False
         self._listens = False
         self._probe = _probe_of_environment()
+        self.paint: Callable[[Scene], bool] = self._draw
+        """What paints a screen, and tells whether anything was; whoever looks at the end alone may put less here."""
         self.apply_settings()
 
     # ------------------------------------------------------------------------------------------------ screens
@@ -369,7 +371,7 @@ class App:
             return False
         top.update(dt)
         top = self.scenes.top
-        drew = top is not None and self._draw(top)
+        drew = top is not None and self.paint(top)
         if top is not None:
             self.narrator.look(top, drew)
         if self._probe is not None and top is not None:
@@ -413,7 +415,7 @@ class App:
         self.ui.pace.end()
         self.scene.update(0.0)
         self.scene.mark_all()
-        self._draw(self.scene)
+        self.paint(self.scene)
         return self.window.surface
 
     def audit(self) -> TextAudit:

@@ -107,14 +107,14 @@ _MODIFIER_KEYS: Final = frozenset(
         pygame.K_MODE,
     }
 )
-_PLACES: Final[dict[str, int]] = {
+PLACES: Final[dict[str, int]] = {
     **{letter: pygame.KSCAN_A + number for number, letter in enumerate("abcdefghijklmnopqrstuvwxyz")},
     "-": pygame.KSCAN_MINUS, "=": pygame.KSCAN_EQUALS, "[": pygame.KSCAN_LEFTBRACKET, "]": pygame.KSCAN_RIGHTBRACKET,
     ";": pygame.KSCAN_SEMICOLON, "'": pygame.KSCAN_APOSTROPHE, "`": pygame.KSCAN_GRAVE, ",": pygame.KSCAN_COMMA,
     ".": pygame.KSCAN_PERIOD, "/": pygame.KSCAN_SLASH,
 }  # fmt: skip
 """Where each sign lies on a Latin keyboard: a layout of other letters has its keys in the same places."""
-_AT_PLACE: Final = {place: sign for sign, place in _PLACES.items()}
+_AT_PLACE: Final = {place: sign for sign, place in PLACES.items()}
 _ARROWS: Final = {"left": "←", "right": "→", "up": "↑", "down": "↓"}
 _ORDER: Final = ("ctrl", "alt", "shift")
 
@@ -182,7 +182,7 @@ def layout_code(place: int) -> int:
 
 def _on_cap(base: str) -> str:
     """Return the sign that the layout has on a key: its own letter where a letter of another script stands there."""
-    code = layout_code(_PLACES[base]) if base in _PLACES else 0
+    code = layout_code(PLACES[base]) if base in PLACES else 0
     return chr(code) if _is_foreign(code) else base
 
 

@@ -12,14 +12,19 @@ law as the picture.
 ``scene``      name of the screen that takes input; ``stack`` names all that are open, lowest first
 ``size``       width and height of the window in pixels
 ``still``      whether nothing moves and nobody thinks, so that the screen waits for a person
-``refusal``    words of the refusal bubble, ``tip`` of the tooltip; empty if there is none
+``refusal``    words of the refusal bubble, ``tip`` of the tooltip, ``note`` of the short message; empty if there is
+               none
+``page``       name of the list or page that lies on top and takes all input, ``focus`` of what the keys go to first;
+               empty if there is none
+``reading``    whether something stands until it was read, so that a click or Enter goes on
+``asked``      what the instruction of a table says: heading, sentence and help; ``gold`` names the golden buttons
 ``widgets``    what the screen shows, in painting order: ``name``, ``role``, ``label``, ``region`` (what Tab goes to),
                ``rect`` (left, top, width, height), ``spot`` (a place where a click reaches it, absent if there is
                none), ``reason`` (why it is disabled, absent if it is not), and ``focused``, ``marked``, ``playable``,
-               ``lit`` where they are true; ``value`` of a field, slider or choice; ``parts`` of a list: words or id of
-               each row, and where to click, the same of tiles, figures and cards that one widget shows (a second
-               one of the same words has a 2 behind them); ``lit_parts`` names those that glow; of a card ``place``
-               (zone and seat) and ``face`` (its number, -1 for a back)
+               ``lit`` where they are true; ``says`` of a panel: its sentences; ``value`` of a field, slider or
+               choice; ``parts`` of a list: words or id of each row, and where to click, the same of tiles, figures and
+               cards that one widget shows (a second one of the same words has a 2 behind them); ``lit_parts`` names
+               those that glow; of a card ``place`` (zone and seat) and ``face`` (its number, -1 for a back)
 =============  ======================================================================================================
 """
 
@@ -39,6 +44,7 @@ from pygame.event import Event
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.choice import ChoiceList
 from atlantis_desktop.ui.widgets.slider import Slider
 
@@ -103,16 +109,36 @@ class Probe:
 def describe(app: App) -> dict[str, Any]:
     """Return what the screen shows as JSON data: the fields at the top of this module, from ``scene`` on."""
     scene = app.scene
-    targets = scene.input.targets()
     return {
         "scene": scene.name,
         "stack": [each.name for each in app.scenes.stack],
         "size": list(app.window.size),
         "still": _is_still(app),
-        "refusal": plain(scene.floats.refusal),
-        "tip": plain(scene.floats.tooltip),
-        "widgets": [_described(scene, widget, targets) for widget in scene.walk()],
+        **told(scene),
+        "widgets": widgets(scene),
     }
+
+
+def told(scene: Scene) -> dict[str, Any]:
+    """Return what a screen says now, whatever widgets it has: the fields from ``refusal`` on."""
+    floats = scene.floats
+    shown = list(scene.walk())
+    return {
+        "refusal": plain(floats.refusal),
+        "tip": plain(floats.tooltip),
+        "note": plain(floats.note.text) if floats.note is not None else "",
+        "page": floats.popup.name if floats.popup is not None else "",
+        "focus": scene.focus.name if scene.focus is not None else "",
+        "reading": scene.to_read,
+        "asked": [plain(words) for each in shown if each.name == "instruction" for words in each.says()],
+        "gold": [each.name for each in shown if isinstance(each, Button) and each.kind == "primary"],
+    }
+
+
+def widgets(scene: Scene) -> list[dict[str, Any]]:
+    """Return the widgets that a screen shows."""
+    targets = scene.input.targets()
+    return [_described(scene, widget, targets) for widget in scene.walk()]
 
 
 def _is_still(app: App) -> bool:
@@ -152,6 +178,9 @@ def _described(scene: Scene, widget: Widget, targets: Targets) -> dict[str, Any]
     spot = spot_of(scene, widget, targets)
     if spot is not None:
         found["spot"] = list(spot)
+    says = [plain(words) for words in widget.says()]
+    if says:
+        found["says"] = says
     if widget.reason:
         found["reason"] = plain(widget.reason)
     for mark in _MARKS:

@@ -160,6 +160,11 @@ class Sound:
         for cue in sorted(self._wanted):
             self.play(cue)
 
+    @property
+    def looped(self) -> frozenset[str]:
+        """The cues that are heard again and again now."""
+        return frozenset(self._loops)
+
     def advance(self, dt: float) -> None:
         """Let ``dt`` seconds pass; closes the device when it has been silent long enough."""
         if not self._open or self._loops:

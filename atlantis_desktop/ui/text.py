@@ -55,6 +55,11 @@ class Text:
         self._fits: dict[Hashable, tuple[float, bool]] = {}
         self._bytes = 0
 
+    @property
+    def kept_bytes(self) -> int:
+        """How much memory the pictures of words take that are kept."""
+        return self._bytes
+
     # ------------------------------------------------------------------------------------------------ measures
 
     def style(self, style: str | Style, size: float | None = None) -> Style:

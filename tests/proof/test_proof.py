@@ -311,7 +311,7 @@ def test_a_sealed_answer_is_taken_back() -> None:
         kit.click(app, "action_main")
         settled(app)
         assert session.lingering
-        label = scene.actions.buttons["action_left"].label
+        label = scene.find("action_left").label
         assert label == "Take the bid back"
         kit.click(app, "action_left")
         settled(app)

@@ -7,22 +7,18 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
-from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import QuickThinker
-from tests.table.kit import pass_time, unpainted, window
-
-NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron")
+from tests.table import tables
+from tests.table.kit import pass_time, window
 
 
 def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0, **options: Any) -> Match[Any]:
-    rules = entry_of("scoundrels").make_rules(seats, options)
-    people = [Seat(name, "human" if at < humans else "random") for at, name in enumerate(NAMES[:seats])]
-    match = Match(rules, people, seed)
+    match = tables.new_match("scoundrels", seats, humans, seed, bot="random", **options)
     for _number in range(moves):
         one_move(match)
     return match
@@ -86,16 +82,3 @@ def table(
 
 def rest(app: Any, times: int = 4) -> None:
     pass_time(app, times)
-
-
-def settle(app: Any, scene: CityScene) -> None:
-    """Let time pass until a person can act, a cover stands, or the game is over."""
-    with unpainted(app):
-        for _number in range(800):
-            app.step([], 0.05)
-            over = scene.session.outcome() is not None and not scene.playing and not scene.session.beats
-            if app.scene is not scene or scene.live or over:
-                break
-        else:
-            raise AssertionError("nobody can act")
-    app.step([], 0.0)

@@ -14,7 +14,7 @@ from atlantis_desktop.screens.replay import replay_of
 from atlantis_desktop.screens.turning import turning_of_line
 from atlantis_desktop.table.table_layout import GENERAL, ISLAND, TABLE
 from atlantis_desktop.ui.app import App
-from tests.table.monkey import unseen
+from tests.table.kit import unseen
 
 
 def at_table(

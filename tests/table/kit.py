@@ -1,5 +1,6 @@
 """A small window for tests of the toolkit: open it, click widgets by name, press keys, look at what is shown."""
 
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -26,18 +27,20 @@ MODS = {"ctrl": pygame.KMOD_CTRL, "shift": pygame.KMOD_SHIFT, "alt": pygame.KMOD
 
 
 @contextmanager
-def window(size: tuple[int, int] = (1920, 1080), routes: Any = None, **settings: Any) -> Iterator[App]:
-    """Opens a window without a display or sound; what it would save is kept in ``app.kept``."""
+def window(
+    size: tuple[int, int] = (1920, 1080), routes: Any = None, *, save: Any = None, **settings: Any
+) -> Iterator[App]:
+    """Opens a window without a display or sound; what it would save is kept in ``app.kept``, or given to ``save``."""
     before = words.language()
     chosen = Settings(window_size=size, language="en", ambient=False, reading="quick", partners_speak="at_once")
     for name, value in settings.items():
         setattr(chosen, name, value)
     kept: list[Settings] = []
 
-    def save(changed: Settings) -> None:
+    def keep(changed: Settings) -> None:
         kept.append(changed)
 
-    app = App(chosen, routes=SHARED if routes is None else routes, sound=False, save=save)
+    app = App(chosen, routes=SHARED if routes is None else routes, sound=False, save=keep if save is None else save)
     app.kept = kept  # type: ignore[attr-defined]
     try:
         yield app
@@ -49,12 +52,30 @@ def window(size: tuple[int, int] = (1920, 1080), routes: Any = None, **settings:
 @contextmanager
 def unpainted(app: App) -> Iterator[None]:
     """While this is open only screens that were never drawn are painted: whoever waits looks at the end."""
-    paint = app._draw
-    app._draw = lambda scene: not scene.is_built and paint(scene)  # type: ignore[method-assign]
+    paint = app.paint
+    app.paint = lambda scene: not scene.is_built and paint(scene)
     try:
         yield
     finally:
-        app._draw = paint  # type: ignore[method-assign]
+        app.paint = paint
+
+
+@contextmanager
+def unseen(app: App) -> Iterator[None]:
+    """While this is open the widgets of every screen are made, and nothing is painted."""
+    paint = app.paint
+    app.paint = made
+    try:
+        yield
+    finally:
+        app.paint = paint
+
+
+def made(scene: Scene) -> bool:
+    """Make the widgets of a screen as its first picture does, and paint nothing."""
+    if not scene.is_built:
+        scene.rebuild()
+    return bool(scene.take_dirty())
 
 
 def pass_time(app: App, steps: int, seconds: float = 0.05) -> None:
@@ -63,6 +84,19 @@ def pass_time(app: App, steps: int, seconds: float = 0.05) -> None:
         for _step in range(steps):
             app.step([], seconds)
     app.step([], 0.0)
+
+
+def at_work(name: str) -> bool:
+    """Tell whether a thread whose name begins so is at work."""
+    return any(each.name.startswith(name) for each in threading.enumerate())
+
+
+def ended(name: str, seconds: float = 20.0) -> bool:
+    """Wait until no thread whose name begins so is at work. Return whether it came to that."""
+    for each in threading.enumerate():
+        if each.name.startswith(name):
+            each.join(seconds)
+    return not at_work(name)
 
 
 class Page(Scene):

@@ -18,6 +18,7 @@ from atlantis_desktop.screens.tutorial.tutorial import FRESH_SECONDS, Tutorial
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.kit import click_at, key, unpainted, window
+from tests.table.look import look_at
 
 ROUTES = {**SHARED, **play_routes()}
 LONG = pytest.mark.long
@@ -74,14 +75,14 @@ def act_by_clicks(app: App, guide: Any) -> None:
         click_at(app, guide.lit.rects_of(word)[0].center)
         app.step([], 0.02)
     if step.kind == TRY:
-        assert step.wanted in guide.table.floats.refusal
+        assert step.wanted in look_at(guide.table).refusal
         click_at(app, (3, 3))
 
 
 def tab_to(app: App, name: str) -> None:
     """Presses Tab until what has this name is in focus."""
     for _press in range(40):
-        if app.scene.focus is not None and app.scene.focus.name == name:
+        if look_at(app).focus == name:
             return
         key(app, "tab")
     raise AssertionError(f"Tab does not reach {name}")

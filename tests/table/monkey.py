@@ -27,9 +27,9 @@ from atlantis_desktop.table.thinker import QuickThinker
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.keys import ACTIONS
 from atlantis_desktop.ui.probe import describe
-from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.window import Window
-from tests.table.kit import CODES, MODS, window
+from tests.table.kit import CODES, MODS, unseen, window
+from tests.table.look import look_at
 
 ROUTES = {**SHARED, **play_routes()}
 SIZES = ((1024, 640), (1280, 720), (1440, 900))
@@ -61,23 +61,6 @@ class Complaints(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         self.found.append(self.format(record))
-
-
-@contextmanager
-def unseen(app: App) -> Iterator[None]:
-    """While this is open the widgets of every screen are made, and nothing is painted."""
-    paint = app._draw
-
-    def make(scene: Scene) -> bool:
-        if not scene.is_built:
-            scene.rebuild()
-        return bool(scene.take_dirty())
-
-    app._draw = make  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        app._draw = paint  # type: ignore[method-assign]
 
 
 def kind_of(scene: str, widget: str) -> tuple[str, str]:
@@ -184,7 +167,7 @@ class Monkey:
         """Open the state anew, unless its first screen is still there and shows what is to be pressed."""
         app = self.app
         there = (
-            app.running and app.scenes.top is not None and app.scene.name == first and app.scene.floats.popup is None
+            app.running and app.scenes.top is not None and app.scene.name == first and not look_at(app).page
         )
         if there and (kind is None or kind in {kind_of(first, name) for name, _words, _spot in self.targets()}):
             return

@@ -25,13 +25,14 @@ from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.probe import spot_of
-from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets.base import HIT_UNITS, Widget
 from atlantis_desktop.words import _
 from tests.table.city import Silent, new_match, one_move, to_step
-from tests.table.kit import unpainted
+from tests.table.kit import made, unpainted
+from tests.table.look import cards_on
+from tests.table.tables import hide_summary, show_hints
 
 Opener = Callable[[App], None]
 
@@ -81,7 +82,7 @@ def _at_step(step: str, *, seats: int = 4, humans: int = 1, marked: int = 0, tur
         app.scenes.reset(table)
         _rest(app)
         front = ("hand", table.session.front)
-        hand = [card for card in table.cards.field_cards() if card.place == front and card.playable]
+        hand = [card for card in cards_on(table) if card.place == front and card.playable]
         for card in hand[:marked]:
             table.cards.card_clicked(card)
         _rest(app)
@@ -109,7 +110,7 @@ def _card_zoom(app: App) -> None:
     _at_step("declare")(app)
     table = app.scene
     assert isinstance(table, FateScene)
-    card = next(card for card in table.cards.field_cards() if card.place[0] == "hand")
+    card = next(card for card in cards_on(table) if card.place[0] == "hand")
     app.open("fate_card", table=table, card=card.face, place=card.place)
     _rest(app)
 
@@ -118,7 +119,7 @@ def _hints(app: App) -> None:
     _at_step("evidence")(app)
     table = app.scene
     assert isinstance(table, FateScene)
-    table.hints.show(found_hints(table.session.match, 100))
+    show_hints(table, found_hints(table.session.match, 100))
     _rest(app)
 
 
@@ -223,7 +224,7 @@ def _city(step: str, seats: int, moves: int, act: Callable[[CityScene], None], h
         app.scenes.reset(table)
         _rest(app)
         if app.scene is table:
-            table.summary.hide()
+            hide_summary(table)
             act(table)
             _rest(app)
 
@@ -240,7 +241,7 @@ def _city_match(step: str, seats: int, moves: int, humans: int) -> Match[Any]:
 
 
 def _choose_card(table: CityScene) -> None:
-    card = next((card for card in table.cards.field_cards() if card.playable), None)
+    card = next((card for card in cards_on(table) if card.playable), None)
     if card is not None:
         table.cards.card_clicked(card)
 
@@ -296,7 +297,7 @@ def _as_it_is(_table: object) -> None:
 
 
 def _open_page(table: Any) -> None:
-    table.actions.buttons["action_main"].answer()
+    table.find("action_main").answer()
 
 
 def _tablet(table: Any) -> None:
@@ -305,7 +306,7 @@ def _tablet(table: Any) -> None:
 
 
 def _large_card(table: Any) -> None:
-    table.cards.card_inspected(next(card for card in table.cards.field_cards() if card.place[0] == "activated"))
+    table.cards.card_inspected(next(card for card in cards_on(table) if card.place[0] == "activated"))
 
 
 ARCHON_PAGES: dict[str, Opener] = {
@@ -389,7 +390,7 @@ def shown(
         setattr(chosen, name, value)
     app = App(chosen, routes={**SHARED, **play_routes()}, sound=False, save=lambda _settings: None)
     if not painted:
-        app._draw = _build  # type: ignore[method-assign]
+        app.paint = made
     try:
         SCREENS[screen](app)
         app.draw_now()
@@ -397,12 +398,6 @@ def shown(
     finally:
         app.window.close()
         words.set_language(before)
-
-
-def _build(scene: Scene) -> bool:
-    if not scene.is_built:
-        scene.rebuild()
-    return bool(scene.take_dirty())
 
 
 def faults(app: App) -> list[str]:

@@ -15,12 +15,14 @@ from atlantis_desktop.games.rising.table import cardrow
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.way_cards import WayCards, payers_of
-from atlantis_desktop.games.rising.table.ways import BARRIERS, group, price_of
+from atlantis_desktop.games.rising.table.ways import BARRIERS, group, group_of, price_of
 from atlantis_desktop.games.rising.words.sentences import card_texts, move_text
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice
+from tests.table.island import new_match, table
+from tests.table.kit import click_at as click
 from tests.table.kit import key
-from tests.table.test_island_table import NAMES, click, new_match, settle, table
+from tests.table.tables import NAMES, settle
 
 SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en"), ((1280, 720), 100, "qps")]
 
@@ -54,7 +56,7 @@ def test_further_ways_stand_in_groups_and_nothing_of_them_is_cut(
         for _step in range(12):
             app.step([], 0.02)
             groups.add(ways.moves[ways.seen().start].kind)
-            assert len({ways._groups[at] for at in ways.seen()}) == 1
+            assert len({group_of(ways.moves[at]) for at in ways.seen()}) == 1
             assert app.audit().findings() == []
             ways.arrow("right")
         assert {"done", "barrier", "play", "forgo", "standing"} <= groups
@@ -133,7 +135,7 @@ def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
         assert app.audit().findings() == []
         assert len(row.parts()) == len(row.moves) > 1, "all of them are seen at once"
         assert not any(one.colliderect(other) for one, other in combinations([rect for _n, rect in row.parts()], 2))
-        assert not row.rect.colliderect(scene.actions.main.rect)
+        assert not row.rect.colliderect(scene.find("main_action").rect)
         shown = " ".join(plain(record.text) for record in app.audit().records)
         for move, way in zip(row.moves, row.ways, strict=True):
             assert plain(way.told) in shown and plain(way.name) in shown
@@ -184,14 +186,14 @@ def test_rise_77_a_roll_lists_only_energy_that_helps_it_with_what_comes_of_it() 
 def test_rise_77_energy_that_is_too_little_is_not_listed_as_help() -> None:
     with table(match_of(short_roll(1))) as (_app, scene):
         assert scene.model.step == "roll"
-        kinds = [move.kind for move in scene.question.answers.moves]
+        kinds = [move.kind for move in scene.find("question").moves]
         assert "spend" not in kinds and "play" in kinds
         assert any(move.kind == "spend" for move in scene.hand.others())
 
 
 def test_rise_77_what_lets_a_roll_fail_says_so_and_is_no_advice_while_the_roll_can_be_saved() -> None:
     with table(match_of(short_roll(2))) as (_app, scene):
-        main, listed = scene.actions.main, scene.question.answers
+        main, listed = scene.find("main_action"), scene.question.answers
         assert (main.text, main.kind) == ("Let the roll fail", "secondary") and main.enabled
         assert listed.moves[listed.at].kind == "spend", "what helps stands first"
         row = next(at for at, move in enumerate(listed.moves) if move.kind == "pass")
@@ -310,9 +312,9 @@ def about_to_flood(last: bool) -> Table:
 @pytest.mark.parametrize("last", [True, False])
 def test_rise_70_what_gives_the_last_tile_of_an_arm_up_is_no_advice(last: bool) -> None:
     with table(match_of(about_to_flood(last))) as (_app, scene):
-        assert scene.actions.main.text == "Let it flood"
-        assert (scene.actions.main.kind == "secondary") is last
-        kinds = [move.kind for move in scene.question.answers.moves]
+        assert scene.find("main_action").text == "Let it flood"
+        assert (scene.find("main_action").kind == "secondary") is last
+        kinds = [move.kind for move in scene.find("question").moves]
         assert (kinds[0] == "play") is last, kinds
 
 

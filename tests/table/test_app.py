@@ -257,8 +257,7 @@ def test_closing_the_window_ends_the_loop_unless_a_scene_asks_first() -> None:
 
 
 def test_a_disk_that_refuses_settings_is_told() -> None:
-    with window() as app:
-        app._save = lambda _settings: "The settings could not be saved (disk full)."
+    with window(save=lambda _settings: "The settings could not be saved (disk full).") as app:
         show(app)
         app.settings_changed()
         app.save_now()

@@ -19,6 +19,7 @@ from atlantis_desktop.games.archon.words.names import card_text
 from atlantis_desktop.games.archon.words.sentences import move_text
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.table.thinker import Hint
+from tests.table.tables import show_hints
 from tests.table.test_council_table import council
 
 SEEDS = {"announce": 6, "accuse": 6, "draft": 9}
@@ -125,8 +126,8 @@ def test_archon_50_no_option_is_told_by_its_letter_alone() -> None:
         app.step([], 0.02)
         assert scene.find("action_main").visible
         assert not [name for name, act in scene.actions.acts.items() if act.move is not None], "no room for them"
-        scene.hints.show(tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in moves[:3]))
-        rows = [row.label for row in scene.hints.panel.rows]
+        show_hints(scene, tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in moves[:3]))
+        rows = [row.label for row in scene.find("hint_panel").rows]
         for move in moves[:3]:
             option = page._option(move)
             assert len(option) > 10

@@ -19,6 +19,8 @@ from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import card_text, objective_name, units_text
 from tests.table import kit
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_archon_table import NAMES, deployed, table
 
 REST = "action_left"
@@ -39,7 +41,7 @@ def bet_nothing(app: Any, scene: Any) -> None:
     """Answer the question of Tyche without spending any, on the table."""
     kit.key(app, "escape")
     kit.pass_time(app, 3)
-    scene.cards.make(next(move for move in scene.model.moment.moves if move.kind == "bet"))
+    make_move(scene, next(move for move in scene.model.moment.moves if move.kind == "bet"))
 
 
 def until(app: Any, wanted: Callable[[], bool], steps: int = 2000) -> bool:
@@ -76,7 +78,7 @@ def test_how_the_dice_speak_stands_below_a_battle_whole(size: tuple[int, int], s
     match = asked_to_bet(8)
     with table(match, size, reading="wait", speed=1.0, ui_scale=scale, language=language) as (app, scene):
         bet_nothing(app, scene)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         assert app.audit().findings() == []
         seen = [record.text.replace("*", "") for record in app.audit().records]
         told = [each.replace("*", "") for each in scene.board.dice.sentences()]
@@ -89,14 +91,14 @@ def test_how_the_dice_speak_stands_below_a_battle_whole(size: tuple[int, int], s
 def test_the_battles_to_come_stand_below_with_their_sides() -> None:
     with table(asked_to_bet(), (1920, 1080), reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         coming = scene.sheet.coming()
         words = scene.board.dice.further_words()
         rules: Any = scene.model.rules
         assert coming and all(any(objective_name(rules, at) in each for each in words) for at in coming)
         assert scene.find("action_main").label == f"Next battle: {objective_name(rules, coming[0])}"
         kit.click(app, "action_main")
-        assert until(app, lambda: scene.sheet.at == coming[0] and not scene.reading.held)
+        assert until(app, lambda: scene.sheet.at == coming[0] and not look_at(scene).reading)
 
 
 def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -104,7 +106,7 @@ def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.Mon
     monkeypatch.setattr(DicePanel, "coming", lambda _panel: [(1, crowd), (3, crowd[:2])])
     with table(asked_to_bet(8), (1280, 720), reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         band, rules = scene.board.dice.rect, scene.session.rules
         seen = [record.text for record in app.audit().records if band.contains(record.rect)]
         assert objective_name(rules, 1) in seen and objective_name(rules, 3) in seen
@@ -133,9 +135,9 @@ def press_by_keys(app: Any, scene: Any) -> None:
         if scene.focus.region == "actions":
             break
     for _press in range(3):
-        if scene.focus.name != REST:
+        if look_at(scene).focus != REST:
             kit.key(app, "down")
-    assert scene.focus is not None and scene.focus.name == REST
+    assert look_at(scene).focus == REST
     kit.key(app, "return")
 
 
@@ -144,14 +146,14 @@ def test_the_rest_of_the_battles_is_resolved_without_a_halt_and_told_together(pr
     match = asked_to_bet()
     with table(match, reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         first = scene.sheet.coming()
         assert len(first) > 1 and scene.find(REST).visible
         press(app, scene)
         shown = set()
 
         def told() -> bool:
-            shown.add(scene.reading.held and not scene.sheet.told)
+            shown.add(look_at(scene).reading and not scene.sheet.told)
             return bool(scene.sheet.told)
 
         assert until(app, told), "what came of the battles is told"
@@ -164,7 +166,7 @@ def test_the_rest_of_the_battles_is_resolved_without_a_halt_and_told_together(pr
         for each in scene.sheet.told:
             assert f"{objective_name(match.rules, each.at)}: " in words  # type: ignore[arg-type]
             assert each.sums and (each.winner == NOBODY or each.winner in each.sums)
-        assert not scene.actions.buttons[REST].visible
+        assert REST not in look_at(scene)
         kit.key(app, "e")
         assert until(app, lambda: not scene.sheet.told)
 
@@ -176,8 +178,8 @@ def test_the_rest_stops_before_a_person_is_asked_for_tyche() -> None:
         match.state.tyche[0] = 5
         with table(match, reading="wait", speed=1.0) as (app, scene):
             bet_nothing(app, scene)
-            until(app, lambda: scene.reading.held)
-            if not scene.actions.buttons[REST].visible:
+            until(app, lambda: look_at(scene).reading)
+            if REST not in look_at(scene):
                 continue
             kit.click(app, REST)
             assert until(app, lambda: bool(scene.sheet.told))
@@ -203,12 +205,11 @@ def test_the_game_is_the_same_whether_battles_are_looked_at_or_not() -> None:
         with table(match, reading="wait", speed=1.0) as (app, scene):
             bet_nothing(app, scene)
             for _step in range(3000):
-                rest = scene.actions.buttons[REST]
                 if any(each.seat == 0 for each in scene.session.prompts) and scene.live:
                     break
-                if at_once and rest.visible and rest.label == "Resolve all the rest":
+                if at_once and REST in look_at(scene) and scene.find(REST).label == "Resolve all the rest":
                     kit.click(app, REST)
-                elif scene.reading.held:
+                elif look_at(scene).reading:
                     kit.key(app, "return")
                 app.step([], 0.05)
             lines.append([event for made in match.line for event in made.events if event.kind == "battle_rolled"])
@@ -219,7 +220,7 @@ def test_undo_ends_the_pace_that_was_chosen() -> None:
     match = asked_to_bet()
     with table(match, reading="wait", speed=1.0, undo="free") as (app, scene):
         bet_nothing(app, scene)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         kit.click(app, REST)
         assert scene.streets.rest.running
         kit.key(app, "ctrl+z")
@@ -242,11 +243,11 @@ def test_the_rest_is_offered_only_where_something_can_be_resolved_before_a_perso
         with table(match, reading="wait", speed=1.0) as (app, scene):
             bet_nothing(app, scene)
             for _battle in range(12):
-                until(app, lambda: scene.reading.held or scene.live, 400)
-                if not scene.reading.held:
+                until(app, lambda: look_at(scene).reading or scene.live, 400)
+                if not look_at(scene).reading:
                     break
                 asked = not scene.session.beats and any(prompt.seat == 0 for prompt in scene.session.prompts)
-                offered = scene.actions.buttons[REST].visible
+                offered = REST in look_at(scene)
                 assert offered == (not asked and bool(scene.sheet.coming()))
                 if scene.streets.rest.captive:
                     assert scene.find("action_main").label == "Go on", "a captive is decided on first"

@@ -13,6 +13,8 @@ from atlantis_desktop.games.archon.table.city import TriggerPanel
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.factions import FactionPanel
 from tests.table import kit
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_archon_battles import asked_to_bet, bet_nothing, until
 from tests.table.test_archon_table import deployed
 from tests.table.test_archon_table import table as stasis_table
@@ -31,7 +33,7 @@ def test_archon_48_the_tip_of_a_seat_tells_the_votes_that_stand_beside_it() -> N
                 told = [words for words in seat.tip.split(" · ") if words.endswith(" votes")]
                 assert told == ([f"{seat.strength()} votes"] if seat.strength() else []), seat.tip
                 compared += 1
-            scene.cards.make(rng.choice(match.rules.moves(match.state, scene.session.acting)))
+            make_move(scene, rng.choice(match.rules.moves(match.state, scene.session.acting)))
             kit.pass_time(app, 2)
     assert compared > 50
 
@@ -39,7 +41,7 @@ def test_archon_48_the_tip_of_a_seat_tells_the_votes_that_stand_beside_it() -> N
 def test_archon_102_no_deployment_is_told_of_while_a_battle_is_shown() -> None:
     with stasis_table(asked_to_bet(), reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         assert scene.sheet.visible
         assert [mark.text for mark in scene.ribbon() if mark.state == "now"] == ["Battle"]
         assert "Last actions" not in cast(TriggerPanel, scene.find("trigger")).words()
@@ -57,7 +59,7 @@ def test_archon_97_the_battles_that_follow_the_last_action_are_no_deployment() -
                 break
             if scene.live and scene.session.acting is not None:
                 moves = match.rules.moves(match.state, scene.session.acting)
-                scene.cards.make(next((move for move in moves if move.kind == "pass"), moves[0]))
+                make_move(scene, next((move for move in moves if move.kind == "pass"), moves[0]))
         assert shown == ["Battle"]
 
 
@@ -82,8 +84,8 @@ def stale(scene: Any) -> list[str]:
     """Return what the screen says that does not belong to the step which is asked."""
     session, found = scene.session, []
     owner = scene.floats._tip_owner
-    if scene.floats.tooltip and owner is not None and (not owner.shown or owner.tip != scene.floats.tooltip):
-        found.append(f"a tip of what is not seen: {scene.floats.tooltip}")
+    if look_at(scene).tip and owner is not None and (not owner.shown or owner.tip != look_at(scene).tip):
+        found.append(f"a tip of what is not seen: {look_at(scene).tip}")
     hover = scene.input.hover
     if hover is not None and not hover.shown:
         found.append(f"hovered and not seen: {hover.name}")
@@ -91,7 +93,7 @@ def stale(scene: Any) -> list[str]:
     person = waited in session.humans
     told = [scene.actions.instruction()[0], *(widget.label for widget in scene.walk())]
     waits = scene.live and person and session.thinking is None and not scene.playing
-    if waits or scene.reading.held:
+    if waits or look_at(scene).reading:
         found += [f"a bot is said to think: {words}" for words in told if ", thinks" in words]
     voting = not on_streets(scene) and scene.chamber.hand.voting
     cards = [widget.name for widget in scene.walk() if widget.name in ("vote_yes", "vote_no", "vote_abstain")]
@@ -109,7 +111,7 @@ def test_no_tip_mark_or_word_outlives_its_moment_in_a_whole_council(people: int)
             seat = scene.session.acting
             if scene.session.match.outcome() is not None:
                 break
-            if scene.reading.held:
+            if look_at(scene).reading:
                 kit.pass_time(app, 3)
                 seen += stale(scene)
                 scene.reading.go_on()
@@ -126,7 +128,7 @@ def test_no_tip_mark_or_word_outlives_its_moment_in_a_whole_council(people: int)
                 kit.move(app, rng.choice(cards or spots).rect.center)
                 kit.pass_time(app, 20)
                 seen += stale(scene)
-            scene.cards.make(rng.choice(match.rules.moves(match.state, seat)))
+            make_move(scene, rng.choice(match.rules.moves(match.state, seat)))
             for _beat in range(12):
                 kit.pass_time(app, 1, 0.1)
                 seen += stale(scene)

@@ -13,6 +13,8 @@ from atlantis_desktop.games.archon.rules.ballots import YES
 from atlantis_desktop.games.archon.table.cycle_history import BEGINS, VOTING
 from atlantis_desktop.table.ribbon import NOW
 from tests.table import kit
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_council_table import asked, council, table
 
 
@@ -35,11 +37,11 @@ def vote(app: Any, card: str = "vote_yes") -> None:
 def test_archon_51_52_the_reveal_stands_until_the_person_goes_on(speed: float) -> None:
     with table(council(5, asked("vote")), reading="wait", speed=speed) as (app, scene):
         vote(app)
-        assert until(app, lambda: scene.reading.held)
+        assert until(app, lambda: look_at(scene).reading)
         last, board = scene.chamber.story.ballot, scene.chamber.board
         assert last is not None and last.passed is not None
         kit.pass_time(app, 200)
-        assert scene.reading.held, "no time takes it away"
+        assert look_at(scene).reading, "no time takes it away"
         assert scene.session.thinking is None, "it is the person who is waited for"
         assert not [widget.label for widget in scene.walk() if ", thinks" in widget.label]
         assert {face for _seat, face in board.ring.cards()} <= {"yes", "no", "abstain"}
@@ -48,14 +50,14 @@ def test_archon_51_52_the_reveal_stands_until_the_person_goes_on(speed: float) -
         assert heading == "Votes revealed" and f"{yes} to {no}" in sentence
         assert scene.find("action_main").label == "Go on"
         kit.key(app, "e")
-        assert not scene.reading.held
+        assert not look_at(scene).reading
 
 
 def test_archon_51_52_nothing_waits_for_a_reader_where_reading_is_quick() -> None:
     with table(council(5, asked("vote")), reading="quick", speed=0.0) as (app, scene):
         vote(app)
         kit.pass_time(app, 20)
-        assert not scene.reading.held
+        assert not look_at(scene).reading
 
 
 @pytest.mark.parametrize("seed", [5, 11, 23])
@@ -100,12 +102,12 @@ def test_archon_37_the_reveal_says_who_kept_and_who_broke_which_deal() -> None:
     owed = [row for row in match.state.promises if row[0] in (10, 11) and row[5] - 1 == match.state.frames[-2].data[1]]
     with table(match, reading="wait") as (app, scene):
         for _number in range(12):
-            if scene.reading.held:
+            if look_at(scene).reading:
                 break
             seat = scene.session.acting
             assert seat is not None
             moves = match.rules.moves(match.state, seat)
-            scene.cards.make(next((move for move in moves if move.kind == "yes"), moves[0]))
+            make_move(scene, next((move for move in moves if move.kind == "yes"), moves[0]))
             kit.pass_time(app, 4)
         last = scene.chamber.story.ballot
         assert last is not None
@@ -122,4 +124,4 @@ def test_archon_51_bots_alone_are_not_waited_for() -> None:
     assert HUMAN not in {seat.controller for seat in match.seats}
     with table(match, reading="wait") as (app, scene):
         kit.pass_time(app, 400)
-        assert not scene.reading.held
+        assert not look_at(scene).reading

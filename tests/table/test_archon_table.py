@@ -36,7 +36,8 @@ from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
-from tests.table.tables import table_in_window
+from tests.table.look import cards_on, look_at
+from tests.table.tables import make_move, table_in_window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
 
@@ -243,7 +244,7 @@ def test_a_first_click_chooses_an_objective_and_the_second_deploys_there() -> No
         before = len(scene.session.match.line)
         kit.click(app, objective.name)
         assert objective.chosen and len(scene.session.match.line) == before
-        main = scene.actions.buttons["action_main"]
+        main = scene.find("action_main")
         meant = scene.hand.meant()
         assert meant is not None and scene.model.move_text(meant).startswith(f"{main.label}: "), "it says which units"
         kit.click(app, objective.name)
@@ -266,8 +267,8 @@ def test_a_click_on_the_reserve_changes_the_units_that_go_next() -> None:
 
 def test_passing_is_never_the_gold_button_while_something_else_can_be_done() -> None:
     with table(deployed(4, 2, 8, "deploy")) as (_app, scene):
-        assert scene.actions.buttons["action_main"].reason
-        assert scene.actions.buttons["action_left"].label == "Pass"
+        assert scene.find("action_main").reason
+        assert scene.find("action_left").label == "Pass"
 
 
 # Battles
@@ -277,7 +278,7 @@ def test_archon_105_the_page_of_a_battle_shows_dice_sums_and_losses() -> None:
     with table(deployed(5, 3, 20, "bet"), speed=1.0) as (app, scene):
         assert scene.sheet.visible and app.audit().findings() == []
         move = next(move for move in scene.model.moment.moves if move.kind == "bet")
-        scene.cards.make(move)
+        make_move(scene, move)
         for _step in range(600):
             app.step([], 0.05)
             lanes = scene.sheet.lanes.values()
@@ -291,7 +292,7 @@ def test_archon_105_the_page_of_a_battle_shows_dice_sums_and_losses() -> None:
 
 def test_the_page_of_a_battle_stands_until_a_click_where_the_setting_says_so() -> None:
     with table(deployed(5, 3, 20, "bet"), reading="wait") as (app, scene):
-        scene.cards.make(next(move for move in scene.model.moment.moves if move.kind == "bet"))
+        make_move(scene, next(move for move in scene.model.moment.moves if move.kind == "bet"))
         kit.pass_time(app, 40)
         sheet = scene.sheet
         place = sheet.at
@@ -316,7 +317,7 @@ def test_archon_102_a_battle_is_counted_among_those_of_its_night() -> None:
             if not prompts or prompts[0].name not in ("bet", "spoils"):
                 break
             if prompts[0].seat == 0:
-                scene.cards.make(match.rules.moves(match.state, 0)[0])
+                make_move(scene, match.rules.moves(match.state, 0)[0])
             kit.pass_time(app, 4)
             assert battles_of_night(match) == night, "what was contested at first is what is fought for"
 
@@ -403,7 +404,7 @@ def by_keys(app: Any, scene: StasisScene, number: int) -> None:
             kit.key(app, "return")
             break
     if app.scene is scene and len(scene.session.match.line) == line:
-        if scene.hand.at >= 0 or scene.hand.marked or scene.floats.popup is not None:
+        if scene.hand.at >= 0 or scene.hand.marked or look_at(scene).page:
             kit.key(app, "escape")
         kit.key(app, "1")
 
@@ -425,7 +426,7 @@ def answer_page(app: Any, keys: bool) -> None:
         else:
             kit.click(app, next(w.name for w in scene.walk() if isinstance(w, Chip) and not w.chosen))
     for _press in range(80):
-        if keys and (scene.focus is None or scene.focus.name != "confirm"):
+        if keys and (scene.focus is None or look_at(scene).focus != "confirm"):
             kit.key(app, "tab")
     if keys:
         kit.key(app, "return")
@@ -471,7 +472,7 @@ def test_a_full_hand_leaves_of_each_card_enough_to_be_clicked() -> None:
     sizes = (((1024, 640), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200), ((1280, 720), 200))
     for size, scale in sizes:
         with table(match, size, ui_scale=scale) as (app, scene):
-            cards = [card for card in scene.cards.field_cards() if card.place[0] == "hand"]
+            cards = [card for card in cards_on(scene) if card.place[0] == "hand"]
             assert len(cards) == 8
             assert min(card.hit_rect(app.ui).width for card in cards) >= app.ui.scale.px(HIT_UNITS) - 1
 

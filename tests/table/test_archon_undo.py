@@ -12,6 +12,8 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.pages import PAGES
 from tests.table import kit
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_archon_table import deployed
 from tests.table.test_archon_table import table as street_table
 from tests.table.test_asked_pages import game
@@ -47,7 +49,7 @@ def act(app: Any, scene: Any, at: int) -> Any:
         kit.pass_time(app, 2)
     assert scene.session.acting == 0
     move = scene.session.legal()[at]
-    scene.cards.make(move)
+    make_move(scene, move)
     for _step in range(400):
         app.step([], 0.05)
         if not scene.playing and not scene.session.beats and scene.session.acting is not None:
@@ -76,7 +78,7 @@ def test_a_person_among_bots_takes_back_every_answer_and_is_told_which(step: str
         assert scene.session.acting == 0 and scene.session.prompt.name == step
         kit.key(app, "ctrl+y")
         assert match.state is not before, "it can be brought back"
-        assert scene.floats.note.text.startswith("Brought back: ")
+        assert look_at(scene).note.startswith("Brought back: ")
 
 
 @pytest.mark.every(2)
@@ -94,7 +96,8 @@ def test_among_several_people_what_stays_says_why_beside_its_tool(step: str, at:
         if isinstance(offer, Refusal):
             said = scene.session.words.refusal_text(match.rules, offer, scene.session.names)
             assert len(match.line) == made
-            assert said.lead in scene.floats.refusal and said.rest in scene.floats.refusal, "it is said on the screen"
+            refusal = look_at(scene).refusal
+            assert said.lead in refusal and said.rest in refusal, "it is said on the screen"
             assert offer.reason in ("undo_seen", "undo_chance", "undo_other", "undo_sealed")
         else:
             told = scene.floats.note
@@ -115,4 +118,4 @@ def test_what_chance_has_decided_is_told_of_cards_and_of_dice() -> None:
         scene.session.unlock()
         kit.pass_time(app, 4)
         scene.tools.undo()
-        assert "cards have been shuffled or dice rolled since" in scene.floats.refusal
+        assert "cards have been shuffled or dice rolled since" in look_at(scene).refusal

@@ -31,6 +31,8 @@ from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.stepper import Stepper
 from tests.table import kit
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_council_table import NAMES, asked, council, table
 
 Wanted = Callable[[Any, Any], bool]
@@ -108,7 +110,7 @@ def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
         kit.key(app, "escape")
         kit.pass_time(app, 4)
         assert app.scene is scene
-        assert scene.actions.buttons["action_main"].label == "Gather support"
+        assert scene.find("action_main").label == "Gather support"
         kit.click(app, "action_main")
         page_of(app, SupportPage)
 
@@ -118,7 +120,7 @@ def test_a_page_lies_over_a_table_that_calls_nobody_any_more(step: str) -> None:
     with table(game(4, asked(step))) as (app, scene):
         page_of(app, PAGES[step])
         # What lies below a page is painted once: a banner would stand there as long as the page does.
-        assert scene.banner.text == "Nikandros’s turn" and not scene.banner.visible
+        assert scene.banner.text == "Nikandros’s turn" and "banner" not in look_at(scene)
 
 
 @pytest.mark.parametrize("key", ["return", "e", "space"])
@@ -190,7 +192,7 @@ def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
         page.scene.set_focus(page.scene.find("support_doom"))
         for _step in range(support.most_doom(page.rules, page.view) + 1):
             kit.key(app, "right")
-        assert "ARCHON-46" in page.scene.floats.refusal
+        assert "ARCHON-46" in look_at(page.scene).refusal
         assert page.plan.doom == support.most_doom(page.rules, page.view)
 
 
@@ -214,7 +216,7 @@ def test_what_would_clear_a_page_says_so_while_nothing_is_chosen(step: str, firs
     with table(game(4, asked(step))) as (app, _scene):
         page = page_of(app, PAGES[step])
         kit.click(app, "clear")
-        assert page.scene.floats.refusal == "Nothing is chosen yet."
+        assert look_at(page.scene).refusal == "Nothing is chosen yet."
         page.scene.find(first).answer()
         assert page.has_choice()
         kit.click(app, "clear")
@@ -436,7 +438,7 @@ def test_archon_37_what_an_offer_gives_is_no_longer_changed_once_it_is_said(key:
         page.scene.set_focus(page.scene.find("give_0"))
         kit.key(app, key)
         assert page.draft == Draft(2, deals.TALENTS, 2) and "2 Talents" in page.sentence()
-        assert "is said already" in page.scene.floats.refusal
+        assert "is said already" in look_at(page.scene).refusal
 
 
 def test_archon_37_a_card_that_is_offered_is_no_longer_taken_back_but_by_withdrawing() -> None:
@@ -448,7 +450,7 @@ def test_archon_37_a_card_that_is_offered_is_no_longer_taken_back_but_by_withdra
         page: DealPage = page_of(app, DealPage)
         page.scene.find(f"give_card_{card}").answer()
         assert page.draft.n == card
-        assert "is said already" in page.scene.floats.refusal
+        assert "is said already" in look_at(page.scene).refusal
 
 
 @pytest.mark.parametrize("answer", ["confirm", "refuse"])
@@ -577,7 +579,7 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
                 kit.pass_time(app, 2)
                 if app.scene is scene and scene.live:
                     kinds.add(scene.model.moment.acting_view.frames[-1].name)
-                    scene.cards.make(scene.model.moment.moves[0])
+                    make_move(scene, scene.model.moment.moves[0])
     assert (match.state.act, match.state.cycle) >= (1, 4)
     assert not kinds & set(PAGES), "what has a page is never answered without it"
     own = [made.move.kind for made in match.line if made.move.seat == 0]

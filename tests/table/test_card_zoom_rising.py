@@ -132,7 +132,7 @@ def test_a_card_of_the_hand_is_played_from_its_page() -> None:
         app.scenes.reset(table)
         app.step([], 0.02)
         seat = match.rules.prompts(match.state)[0].seat
-        card = next(move for move in table.hand.legal() if move.kind == "play").args[0]
+        card = next(move for move in table.session.legal() if move.kind == "play").args[0]
         subject = piece_subject(table, card)
         assert isinstance(subject, HandSubject) and subject.offer()[0] is not None
         app.open("card_zoom", subject=subject)

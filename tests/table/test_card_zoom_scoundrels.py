@@ -12,6 +12,7 @@ from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.table.card_zoom import CardSubject, HandSubject, box_subject, piece_subject
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.books import open_book
+from tests.table.look import look_at
 
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 150))
 
@@ -118,11 +119,11 @@ def test_a_card_of_a_tableau_is_shown_large_while_it_is_pointed_at(app: Any, tab
     app.step([move], 0.02)
     app.step([], 2.0)
     app.step([], 2.0)
-    assert table.cards.preview.visible and table.cards.preview.card == piece
+    assert "card_preview" in look_at(table) and table.find("card_preview").card == piece
     away = pygame.event.Event(pygame.MOUSEMOTION, pos=(2, 2), rel=(1, 1), buttons=(0, 0, 0))
     app.step([away], 0.02)
     app.step([], 0.02)
-    assert not table.cards.preview.visible
+    assert "card_preview" not in look_at(table)
 
 
 def test_the_right_button_inspects_a_card_of_a_tableau(app: Any, table: Any) -> None:

@@ -26,6 +26,7 @@ from atlantis_desktop.games.fate.table.composer import (
     trims_of,
 )
 from atlantis_desktop.screens import offscreen
+from tests.table.kit import ended
 from tests.table.memory import alone
 
 TABLE = load_cards()
@@ -127,8 +128,7 @@ def test_the_warmer_hands_over_all_parts_of_faces_and_backs(ui: Any, monkeypatch
     done: list[str] = []
     warmer = CardWarmer(ui, TABLE, [(50, MINI)], lambda: done.append("last"), lambda: done.append("first"))
     warmer.start()
-    assert warmer._thread is not None
-    warmer._thread.join(20)
+    assert ended("pictures")
     count = 0
     while taken := warmer.take():
         count += taken
@@ -145,8 +145,7 @@ def test_a_stopped_warmer_hands_over_nothing(ui: Any) -> None:
     warmer = CardWarmer(ui, TABLE, [(52, MINI)])
     warmer.stop()
     warmer.start()
-    assert warmer._thread is not None
-    warmer._thread.join(20)
+    assert ended("pictures")
     kept = ui.store.kept_bytes
     warmer.take()
     assert ui.store.kept_bytes == kept

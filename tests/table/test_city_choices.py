@@ -14,8 +14,10 @@ from atlantis_desktop.games.scoundrels.table.panels import risk_words, sums_word
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import TIE, WIN, challenge
 from atlantis_desktop.table.action_bar import DONE
-from tests.table.city import at_move, at_step, settle, table
+from tests.table.city import at_move, at_step, table
 from tests.table.kit import click_at, key, move, pass_time
+from tests.table.look import cards_on, look_at
+from tests.table.tables import settle
 
 
 def test_scound_15_a_number_key_looks_at_a_region_and_the_second_press_chooses_it() -> None:
@@ -219,7 +221,7 @@ def test_scound_34_a_small_table_tells_what_each_battle_would_come_to_before_one
 def test_backs_of_a_hand_that_stays_covered_carry_no_number_keys() -> None:
     with table(at_step(steps.SHIELD, humans=3), silent=True) as (app, scene):
         settle(app, scene)
-        cards = scene.cards.field_cards()
+        cards = cards_on(scene)
         assert scene.live and cards and all(card.face == HIDDEN for card in cards)
         assert scene.cards.number_spots() == []
 
@@ -232,11 +234,11 @@ def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
     state.coins[0] = 0
     with table(match, (1280, 720), silent=True) as (app, scene):
         settle(app, scene)
-        assert len(scene.hand.legal()) == 1
+        assert len(scene.session.legal()) == 1
         asked = scene.column.instruction()
-        assert asked.sentence == "No card can be played now." and scene.actions.main.text == "No card to play"
-        assert f"“{scene.actions.buttons[DONE].text}” goes on." in asked.help
-        assert [button.kind for button in (scene.actions.main, scene.actions.buttons[DONE])] == ["secondary", "primary"]
+        assert asked.sentence == "No card can be played now." and scene.find("action_main").text == "No card to play"
+        assert f"“{scene.find(DONE).text}” goes on." in asked.help
+        assert [button.kind for button in (scene.find("action_main"), scene.find(DONE))] == ["secondary", "primary"]
 
 
 def test_the_key_of_the_log_shows_it_in_the_place_of_the_sums_of_an_own_visit() -> None:
@@ -262,7 +264,7 @@ def test_scound_15_a_click_on_the_agora_chooses_no_region_and_says_what_to_click
         made = len(scene.session.match.line)
         click_at(app, scene.middle.rect.center)
         assert len(scene.session.match.line) == made
-        assert "Click one of the four regions." in scene.floats.refusal
+        assert "Click one of the four regions." in look_at(scene).refusal
         corner = scene.middle.rect.topleft
         click_at(app, (corner[0] + 3, corner[1] + 3))
         assert len(scene.session.match.line) > made, "beside the square that stands on its corner lies a region"

@@ -21,8 +21,10 @@ from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.table.cards.painter import TOLD
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
-from tests.table.city import at_step, rest, settle, table
+from tests.table.city import at_step, rest, table
 from tests.table.kit import click_at, key, move, press, release, unpainted
+from tests.table.look import cards_on
+from tests.table.tables import hide_summary, settle
 
 HAND = ("C07-1", "C01-1", "R01-1", "I01-1", "I05-2", "S02-1", "S01-1", "C04-1", "R03-1", "I02-1")
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
@@ -50,7 +52,7 @@ def holding(count: int, size: tuple[int, int], scale: int = 100, **settings: Any
     match: Match[Any] = Match(rules, sample_match(game="scoundrels").seats, 7, start=start)
     with table(match, size=size, silent=True, ui_scale=scale, **settings) as (app, scene):
         rest(app)
-        scene.summary.hide()
+        hide_summary(scene)
         yield app, scene
 
 
@@ -69,7 +71,7 @@ def silent_cards(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def areas(scene: CityScene) -> list[Rect]:
-    return [card.hit_rect(scene.ui) for card in scene.cards.field_cards()]
+    return [card.hit_rect(scene.ui) for card in cards_on(scene)]
 
 
 @pytest.mark.every(3)
@@ -87,7 +89,7 @@ def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
         assert all(min(area.size) >= least for area in found)
         room = hand_room(scene.board, count).inflate(2, 2)
         assert scene.board.rect("tray").contains(hand_room(scene.board, count))
-        assert all(room.contains(card.slot.rect) for card in scene.cards.field_cards())
+        assert all(room.contains(card.slot.rect) for card in cards_on(scene))
 
 
 @pytest.mark.every(3)
@@ -97,7 +99,7 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
     size: tuple[int, int], scale: int, language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with holding(10, size, scale, language=language) as (app, scene):
-        for card in scene.cards.field_cards():
+        for card in cards_on(scene):
             wide, slot = card.slot.seen or card.rect.width, card.slot
             right: list[int] = []
             named: list[tuple[text_card.Lines, Rect]] = []
@@ -133,14 +135,14 @@ def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(
 ) -> None:  # fmt: skip
     with holding(10, size) as (_app, scene):
         usual = scene.board.card_width("hand")
-        slots = [card.slot for card in scene.cards.field_cards()]
+        slots = [card.slot for card in cards_on(scene)]
         assert all(slot.rect.width == usual for slot in slots)
         assert all(slot.seen >= 0.45 * usual for slot in slots[:-1])
 
 
 def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others(silent_cards: None) -> None:
     with holding(10, (1920, 1080)) as (app, scene):
-        cards = scene.cards.field_cards()
+        cards = cards_on(scene)
         card, after = cards[3], cards[4]
         assert card.slot.seen and after.slot.rect.x < card.slot.rect.right
         spot = after.slot.rect.x + 40, card.slot.rect.y + 60
@@ -159,7 +161,7 @@ def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others(silent_
 
 def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there(silent_cards: None) -> None:
     with holding(10, (1920, 1080)) as (app, scene):
-        for at, card in enumerate(scene.cards.field_cards()):
+        for at, card in enumerate(cards_on(scene)):
             for x in (areas(scene)[at].left + 2, areas(scene)[at].right - 3):
                 move(app, (x, card.slot.rect.y + 120))
                 assert scene.input.hover is card and (card.in_front or not card.slot.seen)
@@ -167,7 +169,7 @@ def test_a_click_on_a_fan_means_the_card_that_lies_in_front_there(silent_cards: 
 
 def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front(silent_cards: None) -> None:
     with holding(10, (1920, 1080)) as (app, scene):
-        cards = scene.cards.field_cards()
+        cards = cards_on(scene)
         scene.set_focus(cards[0])
         for at in range(1, len(cards)):
             key(app, "right")
@@ -178,7 +180,7 @@ def test_the_keyboard_walks_a_fan_in_its_order_and_brings_each_card_to_the_front
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 def test_scound_28_a_card_of_a_large_hand_is_played_by_dragging_it(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        card = next(card for card in scene.cards.field_cards() if card.playable)
+        card = next(card for card in cards_on(scene) if card.playable)
         before = len(scene.session.match.log)
         start, end = card.hit_rect(app.ui).center, scene.board.rect("region_campaign").center
         move(app, start)
@@ -193,11 +195,11 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_dragging_it(size: tuple[i
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1024, 640)])
 def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        card = next(card for card in scene.cards.field_cards() if card.playable)
+        card = next(card for card in cards_on(scene) if card.playable)
         click_at(app, card.hit_rect(app.ui).center)
         assert scene.hand.chosen == [card.face] and card.marked
         before = len(scene.session.match.log)
-        click_at(app, scene.actions.main.rect.center)
+        click_at(app, scene.find("action_main").rect.center)
         assert len(scene.session.match.log) > before
 
 
@@ -207,7 +209,7 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(
     with holding(9, (1920, 1080)) as (app, scene):
         row = scene.model.row()
         slots = scene.row.slots([*row, row[0]])
-        assert slots[0].seen and slots[0].seen != scene.cards.field_cards()[0].slot.seen
+        assert slots[0].seen and slots[0].seen != cards_on(scene)[0].slot.seen
         made: list[int] = []
         monkeypatch.setattr(scene.painter, "strip", lambda card, *_look: made.append(card))
         scene.row._row = []
@@ -221,7 +223,7 @@ def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
 def test_neither_the_number_of_a_hint_nor_a_raised_card_covers_another_card(size: tuple[int, int]) -> None:
     with holding(10, size) as (app, scene):
-        cards = scene.cards.field_cards()
+        cards = cards_on(scene)
         for card in (card for card in cards if card.slot.form in card_frame.LOW_FORMS):
             pictures = []
             for number in (0, 1):
@@ -257,7 +259,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
 
 def test_nine_cards_are_words_and_picture_and_no_empty_vellum() -> None:
     with holding(9, (1920, 1080)) as (_app, scene):
-        for card in scene.cards.field_cards():
+        for card in cards_on(scene):
             printed, size = scene.painter.framed(card.face), card.slot.rect.size
             setting, _title, head, band = text_card.parts(scene.ui, printed, size)
             assert setting.words == printed.text

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.ui import frame_budget
-from tests.table.city import at_step, settle, table
+from tests.table.city import at_step, table
+from tests.table.tables import settle
 
 
 def test_all_panels_change_person_in_one_picture_however_little_time_there_is(monkeypatch: pytest.MonkeyPatch) -> None:

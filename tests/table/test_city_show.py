@@ -15,8 +15,10 @@ from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
-from tests.table.city import at_step, new_match, one_move, settle, table
+from tests.table.city import at_step, new_match, one_move, table
 from tests.table.kit import click_at, key, pass_time, window
+from tests.table.look import look_at
+from tests.table.tables import make_move, settle
 
 
 def seen(view: ScoundrelsTable) -> dict[str, Any]:
@@ -37,8 +39,8 @@ def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
     with table(match, speed=4.0) as (app, scene):
         settle(app, scene)
         before = len(match.log)
-        moves = scene.hand.legal()
-        scene.cards.make(next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
+        moves = scene.session.legal()
+        make_move(scene, next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
         if scene.hand.target >= 0:
             scene.cards.press("action_main")
         for _number in range(3):
@@ -63,7 +65,7 @@ def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
     match = at_step("invest", seats=3)
     with table(match, speed=0.5) as (app, scene):
         settle(app, scene)
-        scene.cards.make(next(move for move in scene.hand.legal() if move.kind == "quick_sale"))
+        make_move(scene, next(move for move in scene.session.legal() if move.kind == "quick_sale"))
         app.step([], 0.01)
         assert scene.playing
         scene.rebuild()
@@ -80,7 +82,7 @@ def fought(**settings: Any) -> Iterator[tuple[Any, Any]]:
         scene.cards.press("action_done")
         for _number in range(400):
             app.step([], 0.05)
-            if scene.reading.held or scene.battle_page is None:
+            if look_at(scene).reading or scene.battle_page is None:
                 break
         yield app, scene
 
@@ -91,19 +93,19 @@ def test_scound_41_a_battle_of_ones_own_stays_until_it_is_dismissed(speed: float
     number = at_step("answer").state.round
     for app, scene in fought(speed=speed, reading="wait", size=size):
         pass_time(app, 100, 0.5)
-        assert scene.reading.held and scene.battle_page is not None and scene.model.won is not None
+        assert look_at(scene).reading and scene.battle_page is not None and scene.model.won is not None
         assert scene.find("action_main").text == "Go on"
         assert "against" in scene.column.instruction().sentence
         assert f"Round {number} " in round_line(scene.model)
         scene.rebuild()
         app.step([], 0.02)
-        assert scene.battle_page is not None and scene.model.won is not None and scene.reading.held
+        assert scene.battle_page is not None and scene.model.won is not None and look_at(scene).reading
         scene.tools.menu()
         pass_time(app, 2)
         assert app.scene is not scene
         app.pop()
         pass_time(app, 2)
-        assert scene.reading.held and scene.battle_page is not None, "a look at the menu dismisses nothing"
+        assert look_at(scene).reading and scene.battle_page is not None, "a look at the menu dismisses nothing"
         key(app, "return")
         settle(app, scene)
         assert scene.battle_page is None and scene.model.won is None
@@ -126,19 +128,19 @@ def test_scound_41_beside_a_battle_that_was_fought_the_log_stands_where_the_sums
 
 def test_scound_41_whoever_reads_quickly_or_for_a_time_need_not_dismiss_a_battle() -> None:
     for _app, scene in fought(speed=0.0, reading="quick"):
-        assert not scene.reading.held and scene.battle_page is None
+        assert not look_at(scene).reading and scene.battle_page is None
     for app, scene in fought(speed=0.0, reading="time"):
-        assert not scene.reading.held
+        assert not look_at(scene).reading
         settle(app, scene)
         assert scene.battle_page is None
 
 
 def test_scound_41_a_click_beside_the_tools_dismisses_a_battle() -> None:
     for app, scene in fought(speed=0.0, reading="wait"):
-        assert scene.reading.held
+        assert look_at(scene).reading
         click_at(app, scene.find("tool_rules").rect.center)
         pass_time(app, 2)
-        assert app.scene is not scene and scene.reading.held
+        assert app.scene is not scene and look_at(scene).reading
         app.pop()
         click_at(app, scene.battle_page.clash.rect.center)
         settle(app, scene)
@@ -178,18 +180,18 @@ def test_scound_41_battles_in_a_row_each_stay_until_they_are_dismissed(speed: fl
     with table(match, silent=True, speed=speed, reading="wait", cover=False) as (app, scene):
         for attacker, defender in battles:
             settle(app, scene)
-            assert scene.hand.seat == attacker and scene.hand.step == "conquer"
+            assert scene.session.acting == attacker and scene.hand.step == "conquer"
             scene.hand.submit(Move("battle", attacker, (defender,)))
             settle(app, scene)
-            assert scene.hand.seat == defender and scene.hand.step == "answer"
+            assert scene.session.acting == defender and scene.hand.step == "answer"
             scene.hand.submit(Move("fight", defender))
             for _number in range(400):
                 app.step([], 0.05)
-                if scene.reading.held:
+                if look_at(scene).reading:
                     break
             pass_time(app, 100, 0.5)
-            assert scene.reading.held and scene.battle_page is not None, "nothing but a person takes it away"
-            assert not scene.banner.visible, "nothing lies over the sums"
+            assert look_at(scene).reading and scene.battle_page is not None, "nothing but a person takes it away"
+            assert "banner" not in look_at(scene), "nothing lies over the sums"
             fight = scene.battle_page.battle()
             ends.append((scene.model.won, len(fight.attack), len(fight.defence)))
             key(app, "return")
@@ -205,13 +207,14 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
         defender = scene.session.viewer
         assert {attacker, defender} == {0, 1}
         scene.cards.press("action_done")
-        wait_for(app, lambda: scene.reading.held)
+        wait_for(app, lambda: look_at(scene).reading)
         assert scene.battle_page is not None
         told = scene.battle_page.told().sentence
         key(app, "return")
         seen_by = defender
         for _move in range(60):
-            wait_for(app, lambda: app.scene is not scene or scene.live or scene.reading.held or scene.session.lingering)
+            wait_for(app, lambda: (
+                app.scene is not scene or scene.live or scene.session.lingering or look_at(scene).reading))  # fmt: skip
             if scene.session.lingering:
                 # What was chosen stays in sight until the person hands over.
                 key(app, "return")
@@ -226,7 +229,7 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
             else:
                 one_move(match)
         assert seen_by == attacker
-        wait_for(app, lambda: scene.reading.held)
+        wait_for(app, lambda: look_at(scene).reading)
         assert scene.battle_page is not None and scene.battle_page.told().sentence == told
         key(app, "return")
         settle(app, scene)

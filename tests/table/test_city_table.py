@@ -21,9 +21,11 @@ from atlantis_desktop.table.action_bar import DONE, LEFT, MAIN
 from atlantis_desktop.table.cards.painter import PLAIN, TOLD
 from atlantis_desktop.ui import frame_budget
 from atlantis_desktop.ui.probe import describe
-from tests.table.city import at_move, at_step, new_match, one_move, rest, settle, table, to_step
+from tests.table.city import at_move, at_step, new_match, one_move, rest, table, to_step
 from tests.table.kit import click_at as click
 from tests.table.kit import key
+from tests.table.look import cards_on, look_at
+from tests.table.tables import hide_summary, make_move, settle, show_hints
 
 
 def words(app: Any) -> str:
@@ -40,7 +42,7 @@ def test_scound_15_the_chosen_region_is_seen_by_its_owner_and_can_be_withdrawn()
         rest(app)
         assert scene.regions[2].chosen and not scene.hand.regions()
         assert scene.model.view.stands[0] == MIDDLE, "nothing moves before the last has chosen"
-        button = scene.actions.buttons[DONE]
+        button = scene.find(DONE)
         assert button.visible and "Withdraw" in button.text
         click(app, button.rect.center)
         rest(app)
@@ -65,12 +67,12 @@ def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_
         rest(app)
         first = scene.session.viewer
         assert app.scene is scene and scene.session.lingering and scene.regions[3].chosen
-        click(app, scene.actions.buttons[DONE].rect.center)
+        click(app, scene.find(DONE).rect.center)
         rest(app)
         assert scene.hand.regions(), "the choice was withdrawn"
         click(app, scene.regions[0].rect.move(0, 40).center)
         rest(app)
-        click(app, scene.actions.main.rect.center)
+        click(app, scene.find("action_main").rect.center)
         rest(app)
         assert app.scene.name == "cover"
         assert not any(panel.chosen for panel in scene.regions) and scene.session.viewer == SPECTATOR
@@ -82,13 +84,13 @@ def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_
 def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
     match = new_match(3)
     with table(match, silent=True) as (app, scene):
-        hand = list(scene.cards.field_cards())
+        hand = list(cards_on(scene))
         for card in hand[:2]:
             click(app, card.rect.center)
         assert [card.marked for card in hand[:3]] == [True, True, False]
         click(app, hand[2].rect.center)
         assert len(scene.hand.chosen) == 2
-        click(app, scene.actions.main.rect.center)
+        click(app, scene.find("action_main").rect.center)
         rest(app)
         assert scene.model.answered(0) and match.line[-1].move.kind == "lay_aside"
 
@@ -98,11 +100,11 @@ def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
 
 def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_takes_it_back() -> None:
     with table(at_step("shining", seats=4), silent=True) as (app, scene):
-        card = next(card for card in scene.cards.field_cards() if card.playable)
+        card = next(card for card in cards_on(scene) if card.playable)
         click(app, card.rect.center)
         kind = scene.model.card(card.face)
-        assert scene.actions.main.coins == -scene.model.rules.cost(scene.model.view, 0, card.face)
-        assert kind.name in scene.actions.main.text and not scene.actions.main.reason
+        assert scene.find("action_main").coins == -scene.model.rules.cost(scene.model.view, 0, card.face)
+        assert kind.name in scene.find("action_main").text and not scene.find("action_main").reason
         rest(app, 12)
         click(app, card.rect.center)
         assert not scene.hand.chosen
@@ -121,7 +123,7 @@ def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> Non
 def test_scound_28_a_double_click_plays_a_card() -> None:
     match = at_step("shining", seats=4)
     with table(match, silent=True) as (app, scene):
-        card = next(card for card in scene.cards.field_cards() if card.playable)
+        card = next(card for card in cards_on(scene) if card.playable)
         for _number in range(2):
             click(app, card.rect.center)
         assert match.line[-1].move == Move("shining", 0, (card.face,))
@@ -129,9 +131,9 @@ def test_scound_28_a_double_click_plays_a_card() -> None:
 
 def test_a_card_of_another_region_is_refused_with_its_rule() -> None:
     with table(at_step("conquer", seats=4), silent=True) as (app, scene):
-        card = next(card for card in scene.cards.field_cards() if not card.playable)
+        card = next(card for card in cards_on(scene) if not card.playable)
         click(app, card.rect.center)
-        assert "SCOUND-" in scene.floats.refusal
+        assert "SCOUND-" in look_at(scene).refusal
 
 
 def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
@@ -142,9 +144,9 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         before = len(match.log)
         click(app, (rival.rect.x + 60, rival.rect.bottom - 12))
         assert len(match.log) == before and scene.hand.target == rival.seat
-        assert "As the cards lie" in scene.column.instruction().help and scene.actions.main.coins == -5
+        assert "As the cards lie" in scene.column.instruction().help and scene.find("action_main").coins == -5
         assert [row[0] for row in scene.column.what_if_rows()] == [panel.seat for panel in scene.rivals]
-        click(app, scene.actions.main.rect.center)
+        click(app, scene.find("action_main").rect.center)
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
 
 
@@ -157,7 +159,7 @@ def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_a_marked_card_rises_and_covers_no_words(size: tuple[int, int]) -> None:
     with table(at_step(steps.LAY_ASIDE), size=size, silent=True) as (app, scene):
-        card = scene.cards.field_cards()[0]
+        card = cards_on(scene)[0]
         click(app, card.rect.center)
         rest(app)
         assert card.marked
@@ -182,9 +184,9 @@ def test_scound_34_without_five_coins_the_battle_says_so() -> None:
     match = at_step("conquer", seats=3)
     match.state.coins[0] = 4
     with table(match, silent=True) as (app, scene):
-        assert scene.actions.buttons[LEFT].reason
-        click(app, scene.actions.buttons[LEFT].rect.center)
-        assert "SCOUND-" in scene.floats.refusal
+        assert scene.find(LEFT).reason
+        click(app, scene.find(LEFT).rect.center)
+        assert "SCOUND-" in look_at(scene).refusal
 
 
 def test_scound_37_the_challenged_player_sees_what_each_card_would_make_of_it() -> None:
@@ -193,14 +195,14 @@ def test_scound_37_the_challenged_player_sees_what_each_card_would_make_of_it() 
         assert scene.battle_page is not None
         rows = scene.column.what_if_rows()
         assert rows[-1][2] == "Play nothing" and {row[0] for row in rows[:-1]} <= scene.hand.glowing()
-        assert scene.actions.buttons[DONE].visible and not scene.actions.buttons[DONE].reason
+        assert DONE in look_at(scene) and not scene.find(DONE).reason
 
 
 def test_scound_29_a_scandal_is_aimed_by_a_click_on_a_rival() -> None:
     match = at_move("scandal", seats=4)
     with table(match, silent=True) as (app, scene):
-        card = next(move.args[0] for move in scene.hand.legal() if move.kind == "scandal" and move.args[1] != 0)
-        click(app, next(each for each in scene.cards.field_cards() if each.face == card).rect.center)
+        card = next(move.args[0] for move in scene.session.legal() if move.kind == "scandal" and move.args[1] != 0)
+        click(app, next(each for each in cards_on(scene) if each.face == card).rect.center)
         lit = [panel for panel in scene.rivals if panel.lit]
         assert len(lit) == 3 and scene.actions.acts[MAIN].aims == "scandal"
         click(app, (lit[1].rect.x + 30, lit[1].rect.y + 14))
@@ -212,7 +214,7 @@ def test_a_card_is_dragged_onto_the_tableau_to_be_invested() -> None:
     match = at_step("invest", seats=3)
     match.state.coins[0] = 20
     with table(match, silent=True) as (app, scene):
-        card = next(c for c in scene.cards.field_cards() if scene.model.card(c.face).family == 0)
+        card = next(c for c in cards_on(scene) if scene.model.card(c.face).family == 0)
         face, start, end = card.face, card.rect.center, scene.own.rect.center
         middle = (start[0], start[1] - 60)
         steps = [
@@ -245,7 +247,7 @@ def test_a_round_is_played_with_keys_alone() -> None:
             if step == steps.REGION:
                 key(app, "2")
             elif step in ("spy", "hand_limit"):
-                number = next(at for at, card in enumerate(scene.cards.field_cards(), start=1) if card.playable)
+                number = next(at for at, card in enumerate(cards_on(scene), start=1) if card.playable)
                 key(app, str(number % 10))
                 key(app, "return")
             else:
@@ -256,7 +258,7 @@ def test_a_round_is_played_with_keys_alone() -> None:
 def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_opens_the_menu() -> None:
     with table(at_step("invest", seats=3), silent=True) as (app, scene):
         key(app, "1")
-        assert scene.hand.chosen and scene.focus in scene.cards.field_cards()
+        assert scene.hand.chosen and scene.focus in cards_on(scene)
         found = set()
         for _number in range(12):
             key(app, "tab")
@@ -285,9 +287,9 @@ def test_undo_takes_a_purchase_back_and_says_what() -> None:
     match = at_step("invest", seats=3)
     match.state.coins[0] = 20
     with table(match, silent=True) as (app, scene):
-        move = next(move for move in scene.hand.legal() if move.kind == "quick_sale")
+        move = next(move for move in scene.session.legal() if move.kind == "quick_sale")
         coins = match.state.coins[0]
-        scene.cards.make(move)
+        make_move(scene, move)
         rest(app)
         assert match.state.coins[0] > coins
         scene.tools.undo()
@@ -306,7 +308,7 @@ def test_bots_that_play_for_two_people_are_watched_without_any_hand() -> None:
     with table(match, silent=True) as (app, scene):
         rest(app)
         if app.scene is scene:
-            assert all(card.face < 0 for card in scene.cards.field_cards())
+            assert all(card.face < 0 for card in cards_on(scene))
 
 
 def test_the_end_opens_the_result_and_the_table_can_be_looked_at_again() -> None:
@@ -318,20 +320,20 @@ def test_the_end_opens_the_result_and_the_table_can_be_looked_at_again() -> None
         assert app.scene.name == "result"
         click(app, app.find("action_3").rect.center)
         rest(app)
-        assert app.scene is scene and scene.actions.main.text == "Result"
-        click(app, scene.actions.buttons[MAIN].rect.center)
+        assert app.scene is scene and scene.find("action_main").text == "Result"
+        click(app, scene.find(MAIN).rect.center)
         assert app.scene.name == "result"
 
 
 def test_a_hint_takes_the_column_and_gives_it_back() -> None:
     match = at_step("invest", seats=3)
     with table(match, silent=True, size=(1920, 1080)) as (app, scene):
-        scene.hints.show(offscreen.found_hints(match, 30))
+        show_hints(scene, offscreen.found_hints(match, 30))
         column = scene.column
-        assert scene.hints.panel is not None
+        assert "hint_panel" in look_at(scene)
         assert not (column.told.visible or column.log.visible or column.note.visible)
         key(app, "escape")
-        assert scene.hints.panel is None
+        assert "hint_panel" not in look_at(scene)
         assert column.told.visible and column.log.visible and column.note.visible and not column.what_if.visible
 
 
@@ -356,16 +358,16 @@ def test_a_card_of_a_tableau_that_is_pointed_at_is_shown_large() -> None:
         piece, place = next(iter(panel.places().items()))
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=place.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         rest(app, 10)
-        assert scene.cards.preview.visible and scene.cards.preview.card == piece
+        assert "card_preview" in look_at(scene) and scene.find("card_preview").card == piece
 
 
 def test_cards_are_shown_large_while_a_battle_is_fought_too() -> None:
     match = at_step("answer", seats=3)
     with table(match, silent=True) as (app, scene):
-        card = scene.cards.field_cards()[0]
+        card = cards_on(scene)[0]
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         rest(app, 10)
-        assert scene.cards.preview.visible and scene.cards.preview.card == card.face
+        assert "card_preview" in look_at(scene) and scene.find("card_preview").card == card.face
 
 
 # The reference card (2.7 of the rules)
@@ -399,10 +401,10 @@ def test_a_card_clicked_after_all_have_given_up_says_that_the_game_is_over() -> 
 def test_a_refusal_does_not_cover_what_each_could_win(size: tuple[int, int]) -> None:
     with table(at_step("region", seats=4), size, silent=True) as (app, scene):
         settle(app, scene)
-        scene.summary.hide()
+        hide_summary(scene)
         assert scene.prospects is not None and scene.prospects.visible
         spots = [card.hit_rect(app.ui).center for card in scene.row.cards.values()]
-        for spot in (*spots, scene.actions.main.rect.center):
+        for spot in (*spots, scene.find("action_main").rect.center):
             click(app, spot)
             bubble = scene.floats.bubble
             assert bubble is not None
@@ -420,7 +422,7 @@ def test_while_a_new_round_begins_the_column_no_longer_tells_what_the_last_one_a
                 key(app, "return")
             app.step([], 0.05)
         asked, before = scene.column.instruction(), scene.model.view.round
-        scene.hand.submit(next(move for move in match.rules.moves(match.state, scene.hand.seat) if move.kind == "done"))
+        scene.hand.submit(next(move for move in scene.session.legal() if move.kind == "done"))
         for _number in range(400):
             app.step([], 0.05)
             if scene.playing and scene.model.view.round != before:
@@ -437,23 +439,23 @@ def test_scound_03_who_has_laid_cards_aside_is_no_longer_told_which_can_go() -> 
             key(app, "return")
             settle(app, scene)
         head = scene.find("hand_head")
-        assert "Gold glow" in head._words()[1]
-        legal = scene.session.rules.moves(scene.session.acting_view(), scene.hand.seat)
+        assert "Gold glow" in head.says()[1]
+        legal = scene.session.rules.moves(scene.session.acting_view(), scene.session.acting)
         scene.hand.submit(legal[0])
         rest(app)
-        assert head._words()[1] == ""
+        assert head.says()[1] == ""
 
 
 def test_a_call_to_a_turn_goes_when_the_next_step_of_the_same_person_begins() -> None:
     with table(at_step("shining", seats=2), (1280, 720), silent=True) as (app, scene):
         settle(app, scene)
-        scene.call(scene.hand.seat, "called")
-        assert scene.banner.visible and scene.banner.text == "called"
-        legal = scene.session.rules.moves(scene.session.acting_view(), scene.hand.seat)
+        scene.call(scene.session.acting, "called")
+        assert "banner" in look_at(scene) and scene.banner.text == "called"
+        legal = scene.session.rules.moves(scene.session.acting_view(), scene.session.acting)
         scene.hand.submit(next(move for move in legal if move.kind == "done"))
         rest(app)
         assert scene.model.step != "shining"
-        assert not (scene.banner.visible and scene.banner.text == "called")
+        assert not ("banner" in look_at(scene) and scene.banner.text == "called")
 
 
 def test_what_is_asked_is_painted_in_the_first_picture_however_little_time_it_has(

@@ -16,7 +16,8 @@ from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, WINDOW, 
 from atlantis_desktop.games.scoundrels.table.text_card import LARGEST, TALLEST, parts, says_all, setting_of, unit_of
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.cards.painter import PLAIN, SIGNED, TOLD
-from tests.table.city import at_step, settle, table
+from tests.table.city import at_step, table
+from tests.table.tables import settle
 
 WINDOWS = [
     ((1920, 1080), 100, "en"), ((1920, 1080), 150, "de"), ((1280, 720), 100, "en"), ((1280, 720), 150, "de"),

@@ -19,6 +19,7 @@ from atlantis_desktop.table.clock import ClockFace
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table import kit
+from tests.table.look import look_at
 from tests.table.tables import table_in_window
 
 FACTIONS = ["monarchists", "oligarchs", "democrats"]
@@ -186,7 +187,7 @@ def test_archon_36_97_whose_time_is_over_is_told_what_that_means() -> None:
                 kit.pass_time(app, 1, 0.25)
                 if "late" in kinds(scene):
                     break
-            assert scene.floats.note.text == f"Time is up: {words}"
+            assert look_at(scene).note == f"Time is up: {words}"
 
 
 def test_archon_36_who_has_spoken_to_the_end_still_sees_what_others_offer() -> None:

@@ -18,8 +18,11 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.thinker import Hint
 from tests.games.rising.numbers import FIGURE_0
+from tests.table.island import at_step, lit_places, new_match, table, tile_spot, to_step
 from tests.table.kit import CODES, pass_time
-from tests.table.test_island_table import at_step, click, new_match, settle, table, to_step
+from tests.table.kit import click_at as click
+from tests.table.look import look_at
+from tests.table.tables import hide_summary, settle, show_hints
 
 
 def letter(app: Any, key: str) -> None:
@@ -62,7 +65,7 @@ def test_a_proposal_and_its_answers_are_read_whole_and_leave_the_hand_free(
     with table(match, size=size, language=language, ui_scale=scale) as (app, scene):
         rest(app)
         assert scene.company.open
-        scene.summary.hide()
+        hide_summary(scene)
         assert not scene.company.board.rect.colliderect(scene.screen.rect("hand"))
         told = [record.text for record in app.audit().records]
         assert app.audit().findings() == []
@@ -138,7 +141,7 @@ def test_a_hint_that_is_asked_for_while_others_place_comes_all_the_same() -> Non
                 break
         assert not scene.live, "a figure of a partner is still on its way"
         letter(app, "h")
-        assert scene.hints.panel is not None and not scene.floats.refusal
+        assert "hint_panel" in look_at(scene) and not look_at(scene).refusal
 
 
 def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
@@ -149,14 +152,14 @@ def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
         plan = RisingBot(match.rules).plans(match.rules.view(match.state, 0), 0, 1)[0][1]
         line = RisingBot(match.rules).line(match.state, 0, plan)
         letter(app, "h")
-        assert scene.hints.panel is not None
-        scene.hints.show((Hint(line[0], "A reason.", 0.5, 0.4, 0.6, line=line, gain=(0.05, 0.01, 0.09)),))
+        assert "hint_panel" in look_at(scene)
+        show_hints(scene, (Hint(line[0], "A reason.", 0.5, 0.4, 0.6, line=line, gain=(0.05, 0.01, 0.09)),))
         app.draw_now()
         assert app.audit().findings() == []
         places = [move.args[1] for move in line if move.args[1] <= TILES]
         assert len(scene.hints.marks.spots()) == len(set(places))
         click(app, app.find("hint_play").rect.center)
-        assert scene.hints.panel is None
+        assert "hint_panel" not in look_at(scene)
         assert [match.state.where[move.args[0] - FIGURE_0] for move in line] == [move.args[1] for move in line]
 
 
@@ -166,13 +169,13 @@ def test_hints_vanish_with_escape_and_when_somebody_moves() -> None:
     with table(match, cover=False) as (app, scene):
         letter(app, "h")
         app.step([pygame.event.Event(pygame.KEYDOWN, key=CODES["escape"], mod=0, unicode="")], 0.01)
-        assert scene.hints.panel is None and app.scene is scene
+        assert "hint_panel" not in look_at(scene) and app.scene is scene
         letter(app, "h")
         rest(app, 3)
-        assert scene.hints.panel is not None
-        click(app, scene.board.places.centres[min(scene.hand.lit() - {CENTRE})])
+        assert "hint_panel" in look_at(scene)
+        click(app, tile_spot(scene, min(lit_places(scene) - {CENTRE})))
         app.step([], 0.01)
-        assert scene.hints.panel is None
+        assert "hint_panel" not in look_at(scene)
 
 
 # Hands
@@ -182,27 +185,27 @@ def test_rise_35_any_seat_at_the_screen_places_in_any_order_by_panel_or_number()
     match = new_match(3, humans=3)
     to_step(match, "place")
     with table(match, cover=False) as (app, scene):
-        assert scene.hand.seat == 0
+        assert scene.session.acting == 0
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.01)
-        assert scene.hand.seat == 2 and scene.model.front == 2
-        place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.places.centres[place])
-        assert match.line[-1].move.seat == 2 and scene.hand.seat == 2
+        assert scene.session.acting == 2 and scene.model.front == 2
+        place = min(lit_places(scene) - {CENTRE})
+        click(app, tile_spot(scene, place))
+        assert match.line[-1].move.seat == 2 and scene.session.acting == 2
         click(app, scene.plates[1].rect.center)
-        assert scene.hand.seat == 1 and scene.model.front == 1
+        assert scene.session.acting == 1 and scene.model.front == 1
 
 
 def test_rise_35_a_seat_that_is_ready_can_go_on_placing_until_all_are() -> None:
     match = new_match(2, humans=2)
     to_step(match, "place")
     with table(match, cover=False) as (app, scene):
-        while match.state.where.count(-1) and scene.hand.figure() >= 0 and scene.hand.seat == 0:
-            click(app, scene.board.places.centres[CENTRE])
-        click(app, scene.actions.main.rect.center)
-        assert match.state.ready == 1 and scene.hand.seat == 1
+        while match.state.where.count(-1) and scene.hand.figure() >= 0 and scene.session.acting == 0:
+            click(app, tile_spot(scene, CENTRE))
+        click(app, scene.find("main_action").rect.center)
+        assert match.state.ready == 1 and scene.session.acting == 1
         click(app, scene.plates[0].rect.center)
-        assert scene.hand.seat == 0 and scene.actions.main.text == "Go on placing"
-        click(app, scene.actions.main.rect.center)
+        assert scene.session.acting == 0 and scene.find("main_action").text == "Go on placing"
+        click(app, scene.find("main_action").rect.center)
         assert match.state.ready == 0
 
 
@@ -224,8 +227,8 @@ def test_rise_72_a_seat_may_let_the_others_act_first() -> None:
         if not others:
             pytest.skip("only one seat has anything to do")
         assert scene.hand.choose(others[0]).kind is Kind.MOVED
-        assert scene.hand.seat == 1
-        assert scene.clicks.take_seat(0) and scene.hand.seat == 0
+        assert scene.session.acting == 1
+        assert scene.clicks.take_seat(0) and scene.session.acting == 0
 
 
 def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
@@ -233,12 +236,12 @@ def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         rest(app)
-        click(app, scene.board.places.centres[min(scene.hand.lit() - {CENTRE})])
+        click(app, tile_spot(scene, min(lit_places(scene) - {CENTRE})))
         rest(app)
         scene.tools.undo()
         rest(app)
         scene.tools.redo()
-        assert scene.floats.refusal == ""
+        assert look_at(scene).refusal == ""
 
 
 # Prices
@@ -255,11 +258,11 @@ def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
             dialogue.step(Shift(0, 4, 1))
             dialogue.step(Shift(2, 4, -1))
         click(app, app.find("pay_0_4_more").rect.center)
-        assert "all there is" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
+        assert "all there is" in look_at(scene).refusal and "RISE-45" in look_at(scene).refusal
         while dialogue.paying.amount(2, 4):
             dialogue.step(Shift(2, 4, -1))
         click(app, app.find("pay_2_4_less").rect.center)
-        assert "None of it" in scene.floats.refusal and "RISE-45" in scene.floats.refusal
+        assert "None of it" in look_at(scene).refusal and "RISE-45" in look_at(scene).refusal
 
 
 def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> None:
@@ -272,13 +275,13 @@ def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> 
         click(app, app.find("pay_0_4_less").rect.center)
         before = len(match.log)
         click(app, app.find("pay_propose").rect.center)
-        assert len(match.log) == before and "RISE-45" in scene.floats.refusal
+        assert len(match.log) == before and "RISE-45" in look_at(scene).refusal
         click(app, app.find("pay_1_4_more").rect.center)
         click(app, app.find("pay_propose").rect.center)
         assert match.state.frames[-1].name == "consent"
         assert match.state.frames[-1].data[1][1] == (1, 3, 0)
         settle(app, scene)
-        assert "Barrier" in scene.question.text().help and scene.hand.seat == 1
+        assert "Barrier" in look_at(scene).help and scene.session.acting == 1
 
 
 def test_a_lone_purse_is_not_asked_how_to_share() -> None:
@@ -312,8 +315,8 @@ def test_rise_24_consent_for_good_is_one_click_and_can_be_taken_back() -> None:
     barrier = next(m for m in rules.moves(match.state, 0) if m.kind == "barrier")
     assert match.submit(barrier._replace(args=(barrier.args[0], (1, 3, 0))))
     with table(match, cover=False) as (app, scene):
-        assert scene.hand.seat == 1 and scene.question.answers is not None
-        always = next(move for move in scene.question.answers.moves if move.kind == "always")
+        assert scene.session.acting == 1 and "question" in look_at(scene)
+        always = next(move for move in scene.find("question").moves if move.kind == "always")
         assert "barriers" in scene.question.texts([always])[0]
         scene.clicks.take_listed(always)
         rest(app, 2)
@@ -330,13 +333,13 @@ def test_rise_25_a_question_of_the_group_says_who_confirms_and_what_others_recom
     seat = match.state.frames[-1].seat
     other = (seat + 1) % 3
     with table(match, cover=False) as (app, scene):
-        assert "confirms for all" in scene.question.text().help
+        assert "confirms for all" in look_at(scene).help
         assert scene.clicks.take_seat(other)
         suggest = next(move for move in scene.hand.others() if move.kind == "suggest")
         assert scene.question.texts([suggest])[0].startswith("Recommend: ")
         assert scene.hand.choose(suggest).kind is Kind.MOVED
         rest(app, 2)
-        assert "recommends: " in scene.question.text().help
+        assert "recommends: " in look_at(scene).help
 
 
 def next_decider(match: Any) -> int:
@@ -359,7 +362,7 @@ def test_rise_35_a_click_counts_though_a_bot_is_just_placing() -> None:
             if scene.playing:
                 break
         assert scene.playing
-        place = min(scene.hand.lit() - {CENTRE}) if scene.live else tile_at(HILLS, 1)
+        place = min(lit_places(scene) - {CENTRE}) if scene.live else tile_at(HILLS, 1)
         before = sum(made.move.seat == 0 for made in match.line)
         scene.clicks.click_tile(place, None)
         assert sum(made.move.seat == 0 for made in match.line) == before + 1
@@ -379,10 +382,10 @@ def test_a_change_of_the_setting_silences_partners_at_once() -> None:
 def test_rise_114_a_tile_that_is_to_be_chosen_tells_what_its_flood_does() -> None:
     match = at_step("wrath_flood")
     with table(match) as (_app, scene):
-        place = min(scene.hand.lit())
+        place = min(lit_places(scene))
         lines = scene.hand.tile_words(place).split("\n")
         assert " floods" in lines[-1] and len(lines) > 2
-        other = next(each for each in range(1, TILES + 1) if each not in scene.hand.lit())
+        other = next(each for each in range(1, TILES + 1) if each not in lit_places(scene))
         assert " floods" not in scene.hand.tile_words(other)
 
 

@@ -31,7 +31,8 @@ from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.games.archon.play import council as exile_council
 from tests.games.archon.test_exile import EXILES
 from tests.table import kit
-from tests.table.tables import table_in_window
+from tests.table.look import look_at
+from tests.table.tables import make_move, table_in_window
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
 
@@ -92,7 +93,7 @@ def test_archon_13_the_table_becomes_the_streets_with_a_stasis_and_the_council_a
             seat = session.acting
             assert seat is not None
             moves = match.rules.moves(match.state, seat)
-            scene.cards.make(rng.choice(moves))
+            make_move(scene, rng.choice(moves))
             kit.pass_time(app, 2)
         assert not on_streets(scene) and scene.hand is scene.chamber.hand
         assert scene.session is session and len(session.shown_log()) > log
@@ -109,7 +110,7 @@ def test_undo_over_the_beginning_of_a_stasis_leads_back_to_the_chamber_and_redo_
             assert match.can_undo()
             scene.tools.undo()
             kit.pass_time(app, 2)
-        assert scene.focus is not None and scene.focus.name == "tool_undo", "focus stays where it was"
+        assert look_at(scene).focus == "tool_undo", "focus stays where it was"
         scene.tools.redo()
         kit.pass_time(app, 2)
         assert on_streets(scene)
@@ -143,7 +144,7 @@ def test_archon_51_a_vote_is_chosen_by_arrows_and_cast_by_the_key_of_the_gold_bu
         assert len(own_moves(scene)) == before, "nothing is cast before a card is chosen"
         scene.set_focus(scene.find("vote_yes"))
         kit.key(app, "right")
-        assert scene.focus is not None and scene.focus.name == "vote_no"
+        assert look_at(scene).focus == "vote_no"
         kit.key(app, "return")
         kit.key(app, "e")
         kit.pass_time(app, 3)
@@ -293,7 +294,7 @@ def test_archon_72_the_wall_shows_every_article_and_each_text_large() -> None:
         seen = " ".join(record.text for record in app.audit().records)
         assert all(each in seen for each in ("II-A", "II-B", "II-C", "II-D"))
         kit.key(app, "escape")
-        assert scene.floats.popup is None
+        assert not look_at(scene).page
 
 
 def test_archon_72_a_tablet_turns_when_another_text_comes_into_force() -> None:
@@ -421,7 +422,7 @@ def test_archon_70_a_motion_that_comes_to_nothing_is_told_in_a_notice(speed: flo
     match.submit(Move("yes", 1))
     match.submit(Move("no", 2))
     with table(match, speed=speed) as (app, scene):
-        scene.cards.make(Move("yes", 0))
+        make_move(scene, Move("yes", 0))
         told = set()
         for _step in range(600):
             kit.pass_time(app, 1, 0.05)

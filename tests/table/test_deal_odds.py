@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.deals_told import words_kept
 from atlantis_desktop.players.bots import make_chooser
 from tests.table import kit
+from tests.table.look import look_at
 from tests.table.test_asked_pages import game, page_of
 from tests.table.test_council_table import asked, table
 
@@ -178,4 +179,4 @@ def test_arrows_lead_from_one_form_of_a_grant_to_the_other() -> None:
         page.turn_to("grant")
         page.scene.set_focus(page.scene.find("want_grant"))
         kit.key(app, "right")
-        assert page.scene.focus is not None and page.scene.focus.name == "swear_grant"
+        assert look_at(page.scene).focus == "swear_grant"

@@ -69,7 +69,7 @@ def test_a_random_game_played_through_the_director_ends_in_the_picture_drawn_afr
         checked = 0
         while match.outcome() is None:
             app.step([], 0.2)
-            if table.show.playing or table.session.beats:
+            if table.playing or table.session.beats:
                 continue
             _settled(table)
             checked += 1
@@ -87,9 +87,9 @@ def test_a_skipped_motion_lands_on_the_same_table() -> None:
         skipped = 0
         for _number in range(400):
             app.step([], 0.01)
-            if table.show.playing:
+            if table.playing:
                 skipped += table.skip_motion()
-                assert not table.show.playing
+                assert not table.playing
                 assert not app.ui.motion.is_moving(GROUP)
             elif not table.session.beats:
                 _settled(table)

@@ -13,6 +13,7 @@ from atlantis_desktop.table.doors import GROUP, Leaves
 from atlantis_desktop.table.thinker import QuickThinker
 from atlantis_desktop.ui.app import App
 from tests.table.homes import BEHIND_DOORS, at_question
+from tests.table.look import look_at
 from tests.table.test_table_scene import small_match
 
 SIZE = (1280, 720)
@@ -105,4 +106,4 @@ def test_what_was_said_to_one_person_is_gone_when_the_doors_open_for_the_next() 
     press(app, pygame.K_RETURN)
     for _ in range(60):
         app.step([], 0.02)
-    assert app.scene.name == "table" and app.scene.floats.note is None and app.scene.floats.refusal == ""
+    assert app.scene.name == "table" and not look_at(app).note and look_at(app).refusal == ""

@@ -14,8 +14,10 @@ from atlantis_desktop.games.rising.table.draft import CARDS, shares_of
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.pay_dialogue import PayDialogue
 from tests.games.rising.play import Table
+from tests.table.island import table
 from tests.table.kit import key
-from tests.table.test_island_table import NAMES, settle, table
+from tests.table.look import look_at
+from tests.table.tables import NAMES, settle
 
 SIZES = [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)]
 
@@ -103,7 +105,7 @@ def test_rise_24_a_shared_price_is_marked_while_it_is_put_together_and_says_what
 ) -> None:
     play = Table(4, phase="act", energy=[3, 1, 1, 2], figures={"red-1": "forests-6", "blue-1": "hills-5"})
     with table(match_of(play), size, ui_scale=scale) as (app, scene):
-        move = next(move for move in scene.hand.legal() if move.kind == "barrier")
+        move = next(move for move in scene.session.legal() if move.kind == "barrier")
         scene.clicks.take(scene.hand.choose(move), scene.board)
         app.step([], 0.02)
         pay = scene.floats.popup
@@ -120,7 +122,7 @@ def test_rise_24_a_shared_price_is_marked_while_it_is_put_together_and_says_what
         assert pay.told() == "Too much: **1 mystic energy**."
         key(app, "escape")
         app.draw_now()
-        assert scene.floats.popup is None and not any(map(any, (scene.model.giving(seat) for seat in range(4))))
+        assert not look_at(scene).page and not any(map(any, (scene.model.giving(seat) for seat in range(4))))
 
 
 def test_rise_24_a_shared_price_that_is_let_go_leaves_the_draft_of_the_gate() -> None:
@@ -129,33 +131,33 @@ def test_rise_24_a_shared_price_that_is_let_go_leaves_the_draft_of_the_gate() ->
         key(app, "escape")
         draft = scene.model.drafted
         assert draft is not None and draft.component >= 0
-        move = next(move for move in scene.hand.legal() if move.kind == "barrier")
+        move = next(move for move in scene.session.legal() if move.kind == "barrier")
         scene.clicks.take(scene.hand.choose(move), scene.board)
         app.step([], 0.02)
         assert isinstance(scene.floats.popup, PayDialogue) and scene.model.drafted != draft
         key(app, "escape")
         app.step([], 0.02)
-        assert scene.floats.popup is None and scene.model.drafted == draft
+        assert not look_at(scene).page and scene.model.drafted == draft
         scene.clicks.take(scene.hand.choose(move), scene.board)
         app.step([], 0.02)
         scene.floats.popup.propose()
         settle(app, scene)
         drafted = scene.model.drafted
-        assert drafted is None or drafted.holds(scene.model.view, scene.hand.seat)
+        assert drafted is None or drafted.holds(scene.model.view, scene.session.acting)
 
 
 def test_rise_24_a_proposal_stays_marked_until_all_have_agreed() -> None:
     play = Table(4, phase="act", energy=[3, 1, 1, 2], figures={"red-1": "forests-6", "blue-1": "hills-5"})
     match = match_of(play, (0, 1))
     with table(match) as (app, scene):
-        move = next(move for move in scene.hand.legal() if move.kind == "barrier")
+        move = next(move for move in scene.session.legal() if move.kind == "barrier")
         scene.clicks.take(scene.hand.choose(move), scene.board)
         app.step([], 0.02)
         scene.floats.popup.propose()
         settle(app, scene)
         assert match.state.frames[-1].name == CONSENT
         assert scene.model.giving(0)[ENERGY] == 3 and scene.model.giving(1)[ENERGY] == 1
-        agree = next(move for move in scene.hand.legal() if move.kind == "agree")
+        agree = next(move for move in scene.session.legal() if move.kind == "agree")
         scene.clicks.take_listed(agree)
         settle(app, scene)
         assert not any(map(any, (scene.model.giving(seat) for seat in range(4))))
@@ -181,7 +183,7 @@ def test_rise_24_a_shared_price_lies_as_cards_one_for_each_seat(kind: str, size:
                      misfortunes=["omen-of-the-comet", "calm-seas-1", "rest"])  # fmt: skip
         play.do("0 draw")
     with table(match_of(play), size, ui_scale=scale) as (app, scene):
-        move = next(move for move in scene.hand.legal() if move.kind == kind)
+        move = next(move for move in scene.session.legal() if move.kind == kind)
         scene.clicks.take(scene.hand.choose(move), scene.board)
         app.step([], 0.02)
         pay = scene.floats.popup

@@ -16,6 +16,8 @@ from atlantis_desktop.table.cards.painter import FORBIDDEN, NORMAL
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent
 from tests.table.kit import key, move, pass_time, window
+from tests.table.look import cards_on
+from tests.table.tables import hide_summary
 
 MARK = (255, 0, 254)
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1024, 640), 100), ((1920, 1080), 200))
@@ -31,12 +33,12 @@ def holding_many(size: tuple[int, int], scale: int = 100, language: str = "en") 
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        table.summary.hide()
+        hide_summary(table)
         yield app, table
 
 
 def hand(table: FateScene) -> list[Any]:
-    return [card for card in table.cards.field_cards() if card.place[0] == "hand" and card.face >= 0]
+    return [card for card in cards_on(table) if card.place[0] == "hand" and card.face >= 0]
 
 
 def painted_padlock(get: Any, name: str, size: Any, **more: Any) -> pygame.Surface:

@@ -12,6 +12,8 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
 from atlantis_desktop.players.thinking import Hint
 from atlantis_desktop.screens import offscreen
+from tests.table.look import cards_on, look_at
+from tests.table.tables import show_hints
 
 SETS = [
     ["quake-2", "quake-4", "quake-10"], ["plague-1", "plague-2", "plague-4"], ["air-10", "air-6", "air-4"],
@@ -110,7 +112,7 @@ def test_the_line_of_the_sets_becomes_the_place_to_declare_at_once_a_card_is_mar
         table = table_of(app, 4, 0, 3)
         own = table.places[0]
         assert own.drop_words() == ""
-        table.asking.marked = [card.face for card in table.cards.field_cards() if card.place == ("hand", 0)][:1]
+        table.asking.marked = [card.face for card in cards_on(table) if card.place == ("hand", 0)][:1]
         assert own.drop_words()
 
 
@@ -134,9 +136,10 @@ def test_a_hint_leaves_ones_own_cards_and_the_element_wheel_readable(
     with offscreen.window(size, scale, language=language) as app:
         table = table_of(app, 4, 0, 3)
         hints = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in table.session.legal())
-        table.hints.show(hints)
-        panel = table.hints.panel.rect
-        assert panel.collidelist(table._own_cards()) < 0
+        show_hints(table, hints)
+        panel = table.find("hint_panel").rect
+        own = [card["rect"] for card in look_at(table).cards("declared", table.places[0].seat)]
+        assert own and panel.collidelist(own) < 0
         wheels = [each for each in (table.wheel, table.wheel_aside) if each.visible]
         assert len(wheels) == (0 if table.board.small else 1)
         assert all(not panel.colliderect(wheel.rect) for wheel in wheels)

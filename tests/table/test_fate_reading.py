@@ -13,6 +13,7 @@ from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import click_at, key
+from tests.table.look import look_at
 
 
 def shown(app: Any, kind: str) -> FateScene:
@@ -48,8 +49,8 @@ def test_the_card_lies_large_until_a_click_and_tells_what_it_does(kind: str, spe
     with offscreen.window((1280, 720), 100, speed=speed, bot_pause=0.0, reading="wait") as app:
         table = shown(app, kind)
         pass_time(app, 10.0)
-        assert table.reading.held and table.note.visible
-        assert table.actions.main.text == "Go on"
+        assert look_at(table).reading and "reveal_note" in look_at(table)
+        assert table.find("action_main").text == "Go on"
         rules, view = table.model.rules, table.model.view
         if kind == "doorway_found":
             own = score_sheet(view, rules.deck, 0, rules.lone_tablet).total
@@ -61,7 +62,7 @@ def test_the_card_lies_large_until_a_click_and_tells_what_it_does(kind: str, spe
             assert "the round is over" in table.note.told.lines[0]
         click_at(app, table.board.rect("evidence_ring").center)
         pass_time(app, 3.0)
-        assert not table.reading.held and not table.note.visible and not table.field.layer.flights
+        assert not look_at(table).reading and "reveal_note" not in look_at(table) and not table.field.layer.flights
         if kind == "doorway_found":
             left = len(table.model.cards("deck"))
             assert any(f"{round(200 / left)} % a turn" in record.text for record in app.audit().records)
@@ -71,15 +72,15 @@ def test_the_gold_button_that_goes_on_is_not_darkened_with_the_table() -> None:
     with offscreen.window((1280, 720), 100, speed=0.0, bot_pause=0.0, reading="wait") as app:
         table = shown(app, "doorway_found")
         pass_time(app, 1.0)
-        assert table.reading.held
-        gold = table.actions.main.rect
+        assert look_at(table).reading
+        gold = table.find("action_main").rect
         spot = gold.left + gold.width // 10, gold.centery
         while_read = sum(app.draw_now().get_at(spot)[:3])
         key(app, "return")
         pass_time(app, 1.0)
-        assert not table.reading.held
+        assert not look_at(table).reading
         assert while_read > 400, while_read
-        assert table.actions.main.layer == 0
+        assert table.find("action_main").layer == 0
 
 
 def test_enter_goes_on_and_a_look_into_the_rules_takes_nothing_away() -> None:
@@ -90,10 +91,10 @@ def test_enter_goes_on_and_a_look_into_the_rules_takes_nothing_away() -> None:
         pass_time(app, 0.5)
         key(app, "escape")
         pass_time(app, 0.5)
-        assert app.scene is table and table.reading.held and table.note.visible
+        assert app.scene is table and look_at(table).reading and "reveal_note" in look_at(table)
         key(app, "return")
         pass_time(app, 1.0)
-        assert not table.reading.held and not table.note.visible
+        assert not look_at(table).reading and "reveal_note" not in look_at(table)
 
 
 def test_reading_time_ends_by_itself_and_quick_does_not_wait() -> None:
@@ -101,19 +102,19 @@ def test_reading_time_ends_by_itself_and_quick_does_not_wait() -> None:
         with offscreen.window((1280, 720), 100, speed=0.0, bot_pause=0.0, reading=reading) as app:
             table = shown(app, "doorway_found")
             app.step([], 0.05)
-            assert table.note.visible is (reading == "time")
+            assert ("reveal_note" in look_at(table)) is (reading == "time")
             pass_time(app, seconds)
-            assert not table.note.visible and not table.show.playing
+            assert "reveal_note" not in look_at(table) and not table.playing
 
 
 def test_an_undo_while_it_is_read_takes_note_and_light_away() -> None:
     with offscreen.window((1280, 720), 100, speed=1.0, bot_pause=0.0, reading="wait", undo="free") as app:
         table = shown(app, "doorway_found")
         pass_time(app, 5.0)
-        assert table.reading.held
+        assert look_at(table).reading
         table.tools.undo()
         pass_time(app, 5.0)
-        assert not table.reading.held and not table.note.visible
+        assert not look_at(table).reading and "reveal_note" not in look_at(table)
         assert not table.field.reveal_light.kind and not table.field.layer.flights
 
 
@@ -122,10 +123,10 @@ def test_another_size_of_the_window_while_it_is_read_shows_what_comes_after(kind
     with offscreen.window((1280, 720), 100, speed=1.0, bot_pause=0.0, reading="wait") as app:
         table = shown(app, kind)
         pass_time(app, 10.0)
-        assert table.reading.held
+        assert look_at(table).reading
         table.rebuild()
         pass_time(app, 1.0)
-        assert not table.reading.held and not table.note.visible and not table.show.playing
+        assert not look_at(table).reading and "reveal_note" not in look_at(table) and not table.playing
         assert table.model.view.round == table.session.view().round
 
 
@@ -135,13 +136,13 @@ def test_another_window_or_language_ends_the_reading_and_the_game_goes_on(kind: 
     with offscreen.window((1280, 720), 100, speed=1.0, bot_pause=0.0, reading="wait") as app:
         table = shown(app, kind)
         pass_time(app, 10.0)
-        assert table.reading.held
+        assert look_at(table).reading
         if change == "size":
             app.step([Event(pygame.WINDOWRESIZED, x=1024, y=640)], 0.05)
         else:
             setattr(app.settings, *(("ui_scale", 150) if change == "letters" else ("language", "de")))
             app.settings_changed()
         pass_time(app, 1.0)
-        assert not table.reading.held and not table.note.visible
+        assert not look_at(table).reading and "reveal_note" not in look_at(table)
         pass_time(app, 10.0)
-        assert not table.playing or table.reading.held
+        assert not table.playing or look_at(table).reading

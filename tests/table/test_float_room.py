@@ -9,7 +9,8 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.widgets.brush import Brush
-from tests.table import test_island_table as island
+from tests.table import island
+from tests.table.tables import show_hints
 
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
 
@@ -43,8 +44,8 @@ def test_while_moves_are_looked_for_the_hourglass_stands_below_the_words(size: t
     match = island.new_match(3)
     island.to_step(match, "place")
     with island.table(match, size=size, ui_scale=scale) as (_app, scene):
-        scene.hints.show(())
-        panel = scene.hints.panel
+        show_hints(scene, ())
+        panel = scene.find("hint_panel")
         assert panel is not None
         sign = panel._waiting()
         words = [panel.places[name] for name in ("hint_head", "hint_line") if name in panel.places]
@@ -82,8 +83,8 @@ def test_a_hint_about_cards_to_choose_lies_above_them(size: tuple[int, int], sca
     with island.table(island.new_match(3), size=size, ui_scale=scale) as (_app, scene):
         question = next(each for each in scene.walk() if each.name == "question" and each.visible)
         hints: Any = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in scene.session.legal()[:3])
-        scene.hints.show(hints)
-        panel = scene.hints.panel
+        show_hints(scene, hints)
+        panel = scene.find("hint_panel")
         assert panel is not None
         for each in (panel, *panel.children()):
             assert each.layer > question.layer

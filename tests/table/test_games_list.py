@@ -16,6 +16,7 @@ from atlantis_desktop.storage.shelf import list_games, load_game, start_game
 from atlantis_desktop.ui.app import App
 from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, window, write
+from tests.table.look import look_at
 from tests.table.screens import faults
 
 ROUTES = {**SHARED, **play_routes(), "continue": game_or_trouble}
@@ -108,7 +109,7 @@ def test_a_game_that_another_window_plays_opens_as_a_copy_and_says_so():
         with shelf() as app:
             assert "open in another window" in words_on(app)
             click(app, "remove")
-            assert "another window" in app.scene.floats.refusal
+            assert "another window" in look_at(app).refusal
             assert app.find("open").text == "Open a copy"
             click(app, "open")
             app.step([], 0.02)
@@ -162,7 +163,7 @@ def test_a_damaged_game_is_told_and_the_save_before_it_offered():
         assert "damaged" in words_on(app), earlier
         for name in ("rename", "copy"):
             click(app, name)
-            assert "cannot be read" in app.scene.floats.refusal
+            assert "cannot be read" in look_at(app).refusal
         click(app, "open")
         app.step([], 0.02)
         assert app.scene.name == "error"
@@ -177,10 +178,10 @@ def test_games_are_chosen_and_opened_by_keyboard():
         rows = [f"game_{game.id}" for game in scene.games]
         for _press in range(6):
             key(app, "tab")
-            if scene.focus is not None and scene.focus.name == rows[0]:
+            if look_at(scene).focus == rows[0]:
                 break
         key(app, "down")
-        assert scene.focus.name == rows[1]
+        assert look_at(scene).focus == rows[1]
         key(app, "return")
         assert scene.chosen == scene.games[1].id
         key(app, "return")

@@ -14,8 +14,8 @@ from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_tex
 from atlantis_desktop.games.scenarios import open_position
 from tests.games.rising.numbers import BOX, FIGURE_0
 from tests.games.rising.play import Table
+from tests.table.island import lit_places, new_match, table, to_step
 from tests.table.kit import click
-from tests.table.test_island_table import new_match, table, to_step
 
 
 def test_a_click_at_the_gate_paints_no_sky_anew(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,4 +195,4 @@ def test_rise_35_a_chosen_figure_that_is_placed_at_the_gate_is_held_no_longer() 
         app.step([], 0.02)
         assert scene.hand.view().where[last] == BUILD and app.scene is scene
         assert scene.hand.figure() == scene.model.waiting(0)[0]
-        assert scene.hand.lit()
+        assert lit_places(scene)

@@ -14,10 +14,12 @@ from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.action_bar import DONE
 from atlantis_desktop.table.session import GameSession
-from tests.table import city
-from tests.table import test_island_table as island
+from tests.table import city, island
 from tests.table.city import Silent
+from tests.table.island import lit_places
 from tests.table.kit import click, click_at, key, pass_time, window
+from tests.table.look import look_at
+from tests.table.tables import settle
 
 ACTING = """
 format = 1
@@ -59,10 +61,11 @@ def test_rise_74_no_key_gives_actions_up_without_being_asked(name: str, confirm_
 def test_rise_74_the_gold_button_stands_for_nothing_while_a_figure_can_act() -> None:
     match = acting()
     with island.table(match) as (app, scene):
-        assert scene.hand.main() is None and scene.actions.main.text == "Choose who acts" and scene.actions.main.reason
+        main = scene.find("main_action")
+        assert scene.hand.main() is None and main.text == "Choose who acts" and main.reason
         pass_time(app, 12)
         click(app, "main_action")
-        assert scene.floats.refusal and not match.line
+        assert look_at(scene).refusal and not match.line
 
 
 def test_rise_74_the_key_asks_and_only_the_answer_gives_up() -> None:
@@ -112,7 +115,7 @@ def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:
             scene.sync()
             if match.rules.prompts(match.state)[0].seat != 0 or scene.model.view.round > 1:
                 return
-        assert scene.hand.main() is not None and not scene.actions.main.reason
+        assert scene.hand.main() is not None and not scene.find("main_action").reason
 
 
 def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
@@ -121,9 +124,9 @@ def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
     island.to_step(match, "place")
     with island.table(match) as (app, scene):
         while scene.hand.figure() >= 0:
-            place = sorted(scene.hand.lit())[0]
+            place = sorted(lit_places(scene))[0]
             click_at(app, scene.board.target(place).center)
-            island.settle(app, scene)
+            settle(app, scene)
         for _number in range(60):
             key(app, "e")
             assert not done(match)
@@ -232,9 +235,9 @@ energy = [0, 0]
 def test_rise_100_where_only_building_is_left_the_gold_button_leads_to_the_gate(name: str) -> None:
     match = acting(BUILDING)
     with island.table(match) as (app, scene):
-        assert not scene.hand.lit(), "no tile of the island can be clicked"
-        assert scene.actions.main.text == "To the Cosmic Gate" and not scene.actions.main.reason
-        assert scene.question.text().sentence == "Build at the Cosmic Gate"
+        assert not lit_places(scene), "no tile of the island can be clicked"
+        assert scene.find("main_action").text == "To the Cosmic Gate" and not scene.find("main_action").reason
+        assert look_at(scene).sentence == "Build at the Cosmic Gate"
         pass_time(app, 12)
         key(app, name) if name else click(app, "main_action")
         assert app.scene.name == "gate" and not match.line, "nothing is given up"

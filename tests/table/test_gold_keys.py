@@ -13,6 +13,7 @@ from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table.homes import at_question
 from tests.table.kit import key, pass_time, window
+from tests.table.look import look_at
 
 ROUTES = {**SHARED, **play_routes()}
 
@@ -83,8 +84,8 @@ def test_rise_53_both_keys_press_gold_beside_a_question_and_else_lead_to_its_ans
         with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
             at_question("rising", 3, step)(app)
             scene: Any = app.scene
-            assert scene.question.answers is not None and scene.focus is None
-            match, main = scene.session.match, scene.actions.main
+            assert "question" in look_at(scene) and scene.focus is None
+            match, main = scene.session.match, scene.find("main_action")
             assert (not main.reason and main.kind == "primary") is is_gold
             before = len(match.line)
             key(app, name)

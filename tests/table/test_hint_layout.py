@@ -22,6 +22,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _, ngettext
 from tests.table.city import Silent
 from tests.table.kit import pass_time, window
+from tests.table.tables import show_hints
 
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
 SOURCES = {"fate": fate_hints, "scoundrels": city_hints, "rising": island_reasons}
@@ -104,7 +105,7 @@ def test_the_dot_of_the_least_and_of_the_greatest_chance_lies_whole_on_the_line(
         app.scenes.reset(table)
         pass_time(app, 8)
         moves = table.session.rules.moves(table.session.view(), table.session.prompts[0].seat)
-        table.hints.show(tuple(Hint(moves[0], "", share, share, share) for share in (0.02, 0.98)))
+        show_hints(table, tuple(Hint(moves[0], "", share, share, share) for share in (0.02, 0.98)))
         app.step([], 0.02)
         shown = app.draw_now()
         places, blue = app.scene.find("hint_panel").places, app.ui.theme.colour("link")

@@ -22,6 +22,8 @@ from atlantis_desktop.ui.richtext import plain
 from tests.table import city
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, pass_time, window
+from tests.table.look import look_at
+from tests.table.tables import make_move
 
 TABLES = tuple(game for game in GAMES if table_entry_of(game).table is not None)
 """The games with tables of their own, whose hints stand on the table."""
@@ -66,7 +68,7 @@ def test_in_a_bots_turn_it_says_whose_turn_it_is_and_cites_no_rule(game: str, wa
                 key(app, "h")
             else:
                 click_at(app, scene.tools.buttons["hint"].rect.center)
-            told = plain(scene.floats.refusal)
+            told = plain(look_at(scene).refusal)
             assert name in told and "hint" in told
             assert "-" not in told, "no number of a rule"
 
@@ -82,17 +84,17 @@ def test_when_the_game_is_over_it_says_so(game: str) -> None:
         while app.scene is not scene:
             app.scenes.pop()
         scene.hints.hint()
-        assert "over" in plain(scene.floats.refusal) or not scene.session.humans
+        assert "over" in plain(look_at(scene).refusal) or not scene.session.humans
 
 
 def test_a_hint_that_is_wanted_while_the_own_move_is_still_shown_comes() -> None:
     match = city.at_move("invest")
     with city.table(match, silent=True, speed=1.0) as (app, scene):
-        scene.cards.make(next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
+        make_move(scene, next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
         app.step([], 0.02)
         assert scene.playing and scene.session.acting == 0
         click_at(app, scene.tools.buttons["hint"].rect.center)
-        assert scene.hints.panel is not None and not scene.floats.refusal
+        assert "hint_panel" in look_at(scene) and not look_at(scene).refusal
 
 
 def test_rise_partners_propose_nothing_that_hangs_on_cards_they_do_not_see() -> None:

@@ -14,12 +14,14 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.hint_panel import CLEAR, ORNAMENT
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.words import _
+from tests.table import island
 from tests.table import test_archon_table as archon
-from tests.table import test_island_table as island
 from tests.table.city import Silent, at_step, rest
 from tests.table.city import table as city_table
 from tests.table.deep import deep_window, held_table
 from tests.table.kit import click, key, window
+from tests.table.look import cards_on, look_at
+from tests.table.tables import show_hints
 from tests.table.test_fate_places import table_of as fate_table_of
 from tests.table.test_one_key_one_meaning import hints_of
 from tests.table.test_passed_moments import open_own_turn
@@ -35,13 +37,13 @@ def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tup
         rest(app)
         hints = hints_of(scene)
         scene.banner.tell("Nikandros’s turn", 0, own=True)
-        scene.hints.show(hints)
-        panel = scene.hints.panel
-        assert panel is not None and not scene.banner.visible
-        kept = [scene.actions.main, *scene.cards.field_cards()]
+        show_hints(scene, hints)
+        panel = scene.find("hint_panel")
+        assert panel is not None and "banner" not in look_at(scene)
+        kept = [scene.find("action_main"), *cards_on(scene)]
         assert all(not panel.rect.colliderect(each.rect) and each.visible for each in kept)
-        card = max(scene.cards.field_cards(), key=lambda each: each.rect.x)
-        for each in (card, min(scene.cards.field_cards(), key=lambda each: each.rect.x)):
+        card = max(cards_on(scene), key=lambda each: each.rect.x)
+        for each in (card, min(cards_on(scene), key=lambda each: each.rect.x)):
             scene.cards.show_preview(each.face, each.rect)
             assert not scene.cards.preview.rect.colliderect(panel.rect)
 
@@ -54,12 +56,12 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
     with island.table(match, size=size, ui_scale=scale) as (_app, scene):
         legal = scene.session.legal()
         hints: Any = tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in legal[:3])
-        scene.hints.show(hints)
-        panel = scene.hints.panel
+        show_hints(scene, hints)
+        panel = scene.find("hint_panel")
         assert panel is not None
         for each in (scene.deck, scene.library, scene.cards):
             assert not panel.rect.colliderect(each.rect), each.name
-        for button in (scene.actions.main, scene.actions.more):
+        for button in (scene.find("main_action"), scene.actions.more):
             inside = panel.rect.contains(button.rect.clip(scene.ui.scale.screen)) if button.visible else True
             free = not panel.rect.colliderect(button.rect)
             assert free or panel.rect.bottom >= button.rect.bottom or inside, button.name
@@ -71,8 +73,8 @@ def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_l
     size: tuple[int, int], scale: int
 ) -> None:
     with archon.table(archon.deployed(3, 2, 0), size=size, ui_scale=scale) as (_app, scene):
-        scene.hints.show(())
-        panel = scene.hints.panel
+        show_hints(scene, ())
+        panel = scene.find("hint_panel")
         assert panel is not None and not panel.rows
         assert panel.rect.bottom <= scene.screen.rect("tray").top
         assert panel.rect.contains(panel.places["hint_head"])
@@ -87,8 +89,8 @@ def test_a_hint_of_few_moves_has_no_empty_vellum_and_tells_of_how_many_moves_the
     with city_table(at_step("invest"), size=size, silent=True, ui_scale=scale) as (app, scene):
         rest(app)
         legal = scene.session.legal()
-        scene.hints.show(tuple(Hint(move, "More coins than cards.", 0.5, 0.4, 0.6) for move in legal[:many]))
-        panel = scene.hints.panel
+        show_hints(scene, tuple(Hint(move, "More coins than cards.", 0.5, 0.4, 0.6) for move in legal[:many]))
+        panel = scene.find("hint_panel")
         assert panel is not None
         told = panel.places.get("hint_note", panel.rows[-1].rect)
         assert panel.places["hint_play"].top - told.bottom <= app.ui.scale.px(24)
@@ -117,7 +119,7 @@ def test_a_hint_of_the_only_move_says_that_there_is_no_other() -> None:
         rest(app)
         only = scene.session.legal()[:1]
         scene.session.legal = lambda: only
-        scene.hints.show((Hint(only[0], "Nothing else glows."),))
+        show_hints(scene, (Hint(only[0], "Nothing else glows."),))
         app.draw_now()
         assert any(record.text == "No other move is possible now." for record in app.audit().records)
 
@@ -139,10 +141,10 @@ def test_a_hint_on_the_island_cuts_no_word_and_its_heading_stands_clear_of_the_c
             Hint(move, "For a reason.", share, share - 0.1, share + 0.1)
             for move, share in zip(legal[:3], (0.5, 0.4, 0.3), strict=False)
         )
-        scene.hints.show(hints)
+        show_hints(scene, hints)
         app.draw_now()
         assert app.audit().findings() == []
-        panel = scene.hints.panel
+        panel = scene.find("hint_panel")
         head = next(record for record in app.audit().records if record.text == panel.label)
         assert head.rect.left >= panel.rect.left + scene.ui.scale.px(ORNAMENT)
         assert app.ui.scale.screen.contains(panel.rect)
@@ -158,17 +160,17 @@ def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
         legal = scene.session.legal()
         assert legal[0].kind == "councilor"
         same: Any = tuple(Hint(move, "For a reason.", 0.503 - n / 1000, 0.42, 0.58) for n, move in enumerate(legal[:3]))
-        scene.hints.show(same)
+        show_hints(scene, same)
         app.draw_now()
-        panel = scene.hints.panel
+        panel = scene.find("hint_panel")
         assert app.audit().findings() == []
         assert panel.is_toss_up and not any("%" in "".join(panel.odds_of(hint)) for hint in same)
-        assert "50" in panel._note(same[0]) and "58" in panel._note(same[0])
+        assert any("50" in text.text and "58" in text.text for text in app.audit().records)
         if language == "en":
             assert panel.label == "A toss-up"
         better: Any = (same[0]._replace(chance=0.6), *same[1:])
-        scene.hints.show(better)
-        assert not scene.hints.panel.is_toss_up and "60" in "".join(scene.hints.panel.odds_of(better[0]))
+        show_hints(scene, better)
+        assert not scene.find("hint_panel").is_toss_up and "60" in "".join(scene.find("hint_panel").odds_of(better[0]))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -179,11 +181,11 @@ def test_a_hint_of_an_expansion_says_why_it_has_no_chances(
     with deep_window(held_table(phase="act"), size, ui_scale=scale, language=language) as (app, scene):
         found = found_hints(scene.session.match, 40)
         assert found and all(hint.chance < 0 for hint in found)
-        scene.hints.show(found)
+        show_hints(scene, found)
         scene.hints.unfold()
         app.draw_now()
         assert app.audit().findings() == []
-        panel = scene.hints.panel
+        panel = scene.find("hint_panel")
         assert panel is not None
         if "hint_note" in panel.places:
             why = _("Chances are reckoned for the base game only.")
@@ -201,11 +203,11 @@ def test_a_hint_at_the_table_of_fate_leaves_hand_piles_rivals_and_buttons_free(
     with offscreen.window(size, scale) as app:
         table = fate_table_of(app, 4, 1, 2)
         move = table.session.legal()[0]
-        table.hints.show(tuple(Hint(move, "It keeps two cards for a set.", 0.5, 0.4, 0.6) for _number in range(many)))
-        panel = table.hints.panel
+        show_hints(table, tuple(Hint(move, "It keeps two cards for a set.", 0.5, 0.4, 0.6) for _number in range(many)))
+        panel = table.find("hint_panel")
         assert panel is not None and app.ui.scale.screen.contains(panel.rect)
-        kept = [table.actions.main, table.actions.buttons["action_left"], table.actions.buttons["action_right"]]
-        kept += [card for card in table.cards.field_cards() if card.place[0] != "aside"]
+        kept = [table.find("action_main"), table.find("action_left"), table.find("action_right")]
+        kept += [card for card in cards_on(table) if card.place[0] != "aside"]
         for each in kept:
             assert not panel.rect.colliderect(each.rect), each.name
         app.draw_now()
@@ -227,24 +229,24 @@ def test_a_hint_leaves_the_island_in_sight_until_the_whole_of_it_is_asked_for(
         legal = scene.session.legal()
         reason = "The Cosmic Gate still lacks seven ore, and nobody gathers any: a half of all rolls here succeed."
         hints: Any = tuple(Hint(move, reason, 0.5, 0.4, 0.6, line=tuple(legal[:4])) for move in legal[:3])
-        scene.hints.show(())
+        show_hints(scene, ())
         tiles = [scene.board.target(place) for place in range(37)]
-        assert scene.hints.panel.rect.collidelist(tiles) < 0, "looked for"
-        scene.hints.show(hints)
-        panel = scene.hints.panel
+        assert scene.find("hint_panel").rect.collidelist(tiles) < 0, "looked for"
+        show_hints(scene, hints)
+        panel = scene.find("hint_panel")
         assert panel.rect.collidelist(tiles) < 0
         assert [row.at for row in panel.rows] == [0]
         app.draw_now()
         assert app.audit().findings() == []
-        assert not panel.rect.colliderect(scene.actions.main.rect)
+        assert not panel.rect.colliderect(scene.find("main_action").rect)
         key(app, "h")
-        panel = scene.hints.panel
+        panel = scene.find("hint_panel")
         assert [row.at for row in panel.rows] == [0, 1, 2]
         panel.choose(2)
         app.settings_changed()
-        assert scene.hints.panel.chosen == 2 and len(scene.hints.panel.rows) == 3
+        assert scene.find("hint_panel").chosen == 2 and len(scene.find("hint_panel").rows) == 3
         key(app, "h")
-        assert scene.hints.panel is None
+        assert "hint_panel" not in look_at(scene)
 
 
 def test_each_number_of_a_short_hint_takes_its_plan() -> None:
@@ -253,8 +255,8 @@ def test_each_number_of_a_short_hint_takes_its_plan() -> None:
     with island.table(match, size=(1280, 720), ui_scale=200) as (app, scene):
         legal = scene.session.legal()
         reason = "Nobody gathers any ore: a half of all rolls succeed, and the tile stays dry in most rounds."
-        scene.hints.show(tuple(Hint(move, reason * 2, 0.5, 0.4, 0.6) for move in legal[:3]))
-        assert scene.hints.panel.short
+        show_hints(scene, tuple(Hint(move, reason * 2, 0.5, 0.4, 0.6) for move in legal[:3]))
+        assert scene.find("hint_panel").short
         key(app, "2")
         assert scene.session.match.line[-1].move == legal[1]
 
@@ -265,10 +267,10 @@ def test_marks_without_a_panel_are_taken_away_by_the_next_press_of_the_key() -> 
     with island.table(match, size=(1024, 640), ui_scale=150, hints="marks") as (app, scene):
         legal = scene.session.legal()
         hints: Any = tuple(Hint(move, "For a reason. " * 9, 0.5, 0.4, 0.6) for move in legal[:3])
-        scene.hints.show(hints)
-        assert scene.hints.panel is None and scene.hints.marks is not None and scene.hints.marks.spots()
+        show_hints(scene, hints)
+        assert "hint_panel" not in look_at(scene) and scene.hints.marks is not None and scene.hints.marks.spots()
         key(app, "h")
-        assert scene.hints.panel is None and scene.hints.marks is None
+        assert "hint_panel" not in look_at(scene) and scene.hints.marks is None
 
 
 @pytest.mark.parametrize(("size", "scale"), SMALL, ids=str)
@@ -277,14 +279,14 @@ def test_a_hint_at_the_table_of_fate_leaves_what_one_has_declared_in_sight(size:
         table = fate_table_of(app, 4, 0, 3)
         move = table.session.legal()[0]
         for hints in ((), tuple(Hint(move, "It keeps two cards for a set.", 0.5, 0.4, 0.6) for _number in range(3))):
-            table.hints.show(hints)
-            assert not table.hints.panel.rect.colliderect(table.places[0].rect)
+            show_hints(table, hints)
+            assert not table.find("hint_panel").rect.colliderect(table.places[0].rect)
             app.draw_now()
             assert app.audit().findings() == []
         click(app, "hint_more")
-        assert len(table.hints.panel.rows) == 3
+        assert len(table.find("hint_panel").rows) == 3
         click(app, "hint_close")
-        assert table.hints.panel is None
+        assert "hint_panel" not in look_at(table)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -296,10 +298,10 @@ def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) ->
         app.draw_now()
         chronicle = scene.chronicle
         before = list(chronicle.links)
-        scene.hints.show(offscreen.found_hints(match, 60))
+        show_hints(scene, offscreen.found_hints(match, 60))
         rest(app)
         app.draw_now()
-        panel = scene.hints.panel
+        panel = scene.find("hint_panel")
         assert panel.rect.colliderect(chronicle.rect)
         assert chronicle.links and all(rect.top >= panel.rect.bottom for rect, _rule in chronicle.links)
         scene.hints.close()
@@ -315,9 +317,9 @@ def test_rise_13_a_long_note_below_the_moves_of_a_hint_is_told_in_a_large_window
         hints: Any = tuple(
             Hint(move, "For a reason.", 0.6 - n / 10, 0.4, 0.7, note=note) for n, move in enumerate(legal[:3])
         )
-        scene.hints.show(hints)
+        show_hints(scene, hints)
         app.draw_now()
-        room = scene.hints.panel.places["hint_note"]
+        room = scene.find("hint_panel").places["hint_note"]
         assert app.ui.text.measure(note, "smallest", room.width, size=15)[1] <= room.height + 2
 
 
@@ -327,8 +329,8 @@ def test_the_line_below_the_heading_of_a_hint_in_the_stasis_does_not_run_into_th
 ) -> None:
     with archon.table(archon.deployed(3, 3, 14, "deploy"), size=size) as (app, scene):
         why = "Royal Palace: your chance of winning rises from 45 % to 62 %, and 27 Victory Points are at stake there."
-        scene.hints.show(tuple(Hint(move, why, 0.5, 0.4, 0.6) for move in scene.model.moment.moves[:3]))
+        show_hints(scene, tuple(Hint(move, why, 0.5, 0.4, 0.6) for move in scene.model.moment.moves[:3]))
         app.draw_now()
         line = next(each for each in app.audit().records if each.text.startswith("from what"))
-        first = scene.hints.panel.rows[0].rect
+        first = scene.find("hint_panel").rows[0].rect
         assert line.rect.bottom + scene.ui.scale.px(CLEAR) - 1 <= first.y

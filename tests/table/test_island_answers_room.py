@@ -16,7 +16,9 @@ from atlantis_desktop.games.rising.words.questions.sharing import KINDS
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.packs.kit import deep_table
 from tests.games.rising.play import Table, price
-from tests.table import test_island_table as island
+from tests.table import island
+from tests.table.look import look_at
+from tests.table.tables import settle
 from tests.table.test_answers import match_of
 
 LONG = ("**Lost Blueprint**: The next component of this round costs up to 2 units less. Then come: Lens of Mneseus and "
@@ -27,7 +29,7 @@ LONG = ("**Lost Blueprint**: The next component of this round costs up to 2 unit
 def test_what_a_card_to_be_given_away_does_is_read_whole_above_the_seats(size: tuple[int, int], scale: int) -> None:
     with island.table(island.new_match(2, moves=20), size=size, ui_scale=scale) as (app, scene):
         moves = [Move("to_seat", 0, (seat,)) for seat in (0, 1)]
-        inside = scene.board.rect.inflate(-80, -20)
+        inside = scene.find("island").rect.inflate(-80, -20)
         row = CardRow(app.ui, scene.model.rules, scene.screen, 0, "Who gets this card?", LONG, moves, print,
                       inside, "", ("Nikandros", "Lysandra"), ("Holds 1 of 4 cards then.",) * 2)  # fmt: skip
         scene.add(row)
@@ -55,7 +57,7 @@ def test_the_heading_of_a_list_keeps_clear_of_the_ornaments_in_its_corners(size:
         moves = [Move("share", 0, (part,)) for part in range(5)]
         head = "How is the gain shared?"
         answers = AnswerList(app.ui, scene.model.rules, scene.screen, head, moves, [f"Keep {n}" for n in range(5)], (),
-                             print, inside=scene.board.rect)  # fmt: skip
+                             print, inside=scene.find("island").rect)  # fmt: skip
         scene.add(answers)
         app.draw_now()
         (told,) = [record for record in app.audit().records if plain(record.text) == head]
@@ -99,7 +101,7 @@ def vault_asks() -> Any:
 def test_a_long_question_in_the_corner_ends_above_the_words_below_it(slot: int, language: str) -> None:
     deep = deep_table(4, "scylla", phase="monsters", tonight="charybdis", charybdis=slot, energy=[1, 1, 1, 0])
     with island.table(match_of(deep), size=(1280, 720), language=language) as (app, scene):
-        island.settle(app, scene)
+        settle(app, scene)
         assert scene.model.step == "charybdis_toll"
         for _tile in range(2):
             app.draw_now()
@@ -110,12 +112,12 @@ def test_a_long_question_in_the_corner_ends_above_the_words_below_it(slot: int, 
             assert max(abs(a - b) for a, b in zip(seen, again, strict=True)) < 8, "seen is what the audit paints"
             told = [each for each in app.audit().records if scene.instruction.rect.contains(each.rect)]
             assert not any(each.cut for each in told)
-            (asked,) = [each for each in told if each.text.upper() == scene.question.text().sentence.upper()]
+            (asked,) = [each for each in told if each.text.upper() == look_at(scene).sentence.upper()]
             others = [each for each in told if each is not asked and each.rect.top >= asked.rect.top]
             assert others and all(each.rect.top >= asked.rect.bottom - 1 for each in others), asked.text
             assert all(each.rect.bottom <= scene.instruction.rect.bottom - 8 for each in told)
             scene.hand.submit(scene.session.legal()[0])
-            island.settle(app, scene)
+            settle(app, scene)
             if scene.model.step != "charybdis_toll":
                 break
 
@@ -126,14 +128,14 @@ def test_a_question_about_many_things_is_told_whole_in_the_corner_and_by_its_lis
     asks: Callable[[], Any], step: str, language: str
 ) -> None:
     with island.table(match_of(asks()), size=(1280, 720), language=language) as (app, scene):
-        island.settle(app, scene)
+        settle(app, scene)
         assert scene.model.step == step
         app.draw_now()
         assert app.audit().findings() == []
         told = [record for record in app.audit().records if scene.instruction.rect.contains(record.rect)]
         assert not any(record.cut for record in told)
         said, brief = {plain(record.text) for record in told}, plain(scene.question.brief())
-        whole = plain(scene.question.text().help)
+        whole = look_at(scene).help
         assert {brief, whole} & said
         listed = {plain(record.text) for record in app.audit().records if not record.cut}
         assert whole in listed or any(each.startswith(whole) for each in listed)

@@ -15,8 +15,8 @@ from atlantis_desktop.games.rising.table.island_picture import HEIGHTS
 from atlantis_desktop.games.rising.table.look import SUNK, Standing, TileLook, island_look
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.ui.theme import SEAT_GLYPHS
+from tests.table.island import new_match, table, table_of_bots, to_step
 from tests.table.kit import window
-from tests.table.test_island_table import new_match, table, table_of_bots, to_step
 
 MODES = ("standard", "red_weak", "green_weak", "blue_weak", "grey")
 TILE = tile_at(HILLS, 6)

@@ -10,7 +10,8 @@ import pytest
 from atlantis_desktop.games.rising.rules.pieces import tile_at
 from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.table.scene import IslandScene
-from tests.table.test_island_table import new_match, table
+from tests.table.island import new_match, table
+from tests.table.look import look_at
 
 
 def shaken() -> Any:
@@ -57,10 +58,10 @@ def test_every_effect_in_force_has_a_chip_that_tells_its_end_and_rule(size: tupl
             assert chip.effect is not None and chip.effect.end in chip.tip and rule in chip.tip
             arms = range(len(scene.model.rules.arms))
             assert chip.rect.collidelist([scene.board.sheet.label_rect(arm) for arm in arms]) < 0
-            assert app.ui.scale.screen.contains(chip.rect) and not chip.rect.colliderect(scene.actions.main.rect)
+            assert app.ui.scale.screen.contains(chip.rect) and not chip.rect.colliderect(scene.find("main_action").rect)
         assert "this round" in chips[0].tip
         chips[1].act()
-        assert "2 units more" in (scene.floats.note.text if scene.floats.note is not None else "")
+        assert "2 units more" in (look_at(scene).note)
 
 
 def test_nothing_in_force_shows_no_chip() -> None:
@@ -81,4 +82,4 @@ def test_the_outlook_tells_the_rounds_the_island_lasts_beside_what_is_to_build_a
         assert 1 <= scene.model.rounds_left() < before
         scene.model.sync()
         scene.ahead.act()
-        assert scene.floats.note is not None and "of 100 games" in scene.floats.note.text
+        assert look_at(scene).note and "of 100 games" in look_at(scene).note

@@ -20,9 +20,10 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.session import GameSession
 from tests.games.rising.numbers import TILE_0
+from tests.table.island import new_match
 from tests.table.kit import window
+from tests.table.look import look_at
 from tests.table.test_island_show import beats_until, played, start
-from tests.table.test_island_table import new_match
 
 
 def drawn(seed: int, kind: str) -> tuple[Any, Any, Beat]:
@@ -66,16 +67,16 @@ def test_a_misfortune_stays_large_until_it_was_read_with_what_it_does(speed: flo
     with reading(match, speed=speed) as (app, scene):
         start(scene, before, beat)
         let_pass(app, 12)
-        assert scene.reading.held and scene.playing
+        assert look_at(scene).reading and scene.playing
         told = scene.misfortune.told
         assert told is not None and any("sea takes" in line.text for line in told.lines)
-        assert scene.drawn.visible and not told.rect.colliderect(scene.drawn.rect)
-        assert scene.board.rect.contains(told.rect)
+        assert "drawn_misfortune" in look_at(scene) and not told.rect.colliderect(scene.drawn.rect)
+        assert scene.find("island").rect.contains(told.rect)
         # The tile that sinks is light and marked, and has not sunk yet.
         assert scene.misfortune.dimmer.visible and place in scene.misfortune.dimmer.places
         assert scene.board.sheet.looks[place].threatened and scene.board.sheet.looks[place].dry
         app.step([press(pygame.K_SPACE)], 0.0)
-        assert not scene.reading.held and scene.misfortune.told is None
+        assert not look_at(scene).reading and scene.misfortune.told is None
         let_pass(app, 8)
         assert not scene.playing and not scene.board.sheet.looks[place].dry
         assert not scene.misfortune.dimmer.visible
@@ -95,7 +96,7 @@ def test_rise_56_what_a_misfortune_asks_of_a_partner_is_not_told_as_no_loss() ->
     with reading(match) as (app, scene):
         start(scene, before, beat._replace(view=after))
         let_pass(app, 12)
-        assert scene.reading.held
+        assert look_at(scene).reading
         told = scene.misfortune.told
         assert told is not None
         assert f"{scene.session.names[asked]} decides" in told.label
@@ -125,7 +126,7 @@ def test_rise_67_what_holds_until_the_end_of_the_round_is_told_as_a_loss(card: s
     with reading(match) as (app, scene):
         start(scene, before, beat._replace(view=after))
         let_pass(app, 12)
-        assert scene.reading.held
+        assert look_at(scene).reading
         told = scene.misfortune.told
         assert told is not None and words in told.label
         assert "lose nothing" not in told.label
@@ -137,8 +138,8 @@ def test_the_last_misfortune_of_a_round_lies_large_too_though_actions_wait_for_t
     with reading(match, bot_pause=0.0) as (app, scene):
         for _step in range(1500):
             app.step([], 0.1)
-            if scene.reading.held:
-                assert scene.drawn.visible, match.rules.prompts(match.state)
+            if look_at(scene).reading:
+                assert "drawn_misfortune" in look_at(scene), match.rules.prompts(match.state)
                 read += 1
                 last += scene.session.acting == 0 and match.rules.prompts(match.state)[0].name == "act"
                 scene.reading.go_on()
@@ -158,7 +159,7 @@ def test_a_banner_stands_clear_of_the_misfortune_that_is_read(size: tuple[int, i
         let_pass(app, 12)
         scene.banner.tell("Libraries: one tile is left")
         told = scene.misfortune.told
-        assert scene.reading.held and told is not None
+        assert look_at(scene).reading and told is not None
         plate = scene.banner.places(app.ui)[0]
         assert not plate.colliderect(told.rect) and not plate.colliderect(scene.drawn.rect)
         app.step([press(pygame.K_SPACE)], 0.0)
@@ -170,7 +171,7 @@ def test_while_a_misfortune_is_read_the_instruction_says_how_to_go_on_and_not_ho
     with reading(match) as (app, scene):
         start(scene, before, beat)
         let_pass(app, 12)
-        assert scene.reading.held
+        assert look_at(scene).reading
         text = scene.question.text()
         assert (text.sentence, text.help) == ("Misfortune", "A click or Enter goes on.")
 
@@ -183,14 +184,14 @@ def test_giving_up_while_a_misfortune_is_read_leads_to_the_result_at_once() -> N
         let_pass(app, 2)
         scene.session.submit(match.rules.moves(match.state, 0)[0])
         let_pass(app, 12)
-        assert scene.reading.held
+        assert look_at(scene).reading
         scene.tools.menu()
         app.draw_now()
         app.find("concede").answer()
         app.draw_now()
         app.find("concede_yes").answer()
         let_pass(app, 1)
-        assert not scene.reading.held and scene.misfortune.told is None
+        assert not look_at(scene).reading and scene.misfortune.told is None
         assert app.scene.name == "result"
 
 
@@ -199,7 +200,7 @@ def test_a_misfortune_is_read_for_a_time_or_quickly_where_the_person_wants_it() 
     with reading(match, "time") as (app, scene):
         start(scene, before, beat)
         let_pass(app, 3)
-        assert scene.misfortune.told is not None and not scene.reading.held
+        assert scene.misfortune.told is not None and not look_at(scene).reading
         let_pass(app, 10)
         assert scene.misfortune.told is None and not scene.playing
     with reading(match, "quick") as (app, scene):
@@ -215,9 +216,9 @@ def test_what_is_read_is_shown_to_its_end_when_the_window_changes() -> None:
     with reading(match) as (app, scene):
         start(scene, before, beat)
         let_pass(app, 12)
-        assert scene.reading.held
+        assert look_at(scene).reading
         scene.rebuild()
-        assert not scene.reading.held and scene.misfortune.told is None and not scene.playing
+        assert not look_at(scene).reading and scene.misfortune.told is None and not scene.playing
 
 
 @pytest.mark.parametrize(("left", "told"), [(2, ""), (1, "one tile is left"), (0, "whole arm")])
@@ -234,7 +235,7 @@ def test_rise_53_an_arm_that_dies_is_told_large(left: int, told: str) -> None:
         said = ""
         while scene.playing:
             app.step([], 0.05)
-            said = scene.banner.text if scene.banner.visible else said
+            said = scene.banner.text if "banner" in look_at(scene) else said
         assert (told in said) if told else not said
 
 
@@ -255,7 +256,7 @@ def test_rise_19_the_last_rounds_are_told_large_with_what_is_still_to_build(
         start(scene, before, beat._replace(view=after, views=views))
         while scene.playing:
             app.step([], 0.05)
-            if scene.banner.visible and not said:
+            if "banner" in look_at(scene) and not said:
                 said = scene.banner.text
                 app.draw_now()
                 assert app.audit().findings() == []

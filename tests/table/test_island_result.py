@@ -24,7 +24,8 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from tests.games.rising.numbers import COMPONENT_0, CORE, FIGURE_0
 from tests.table.kit import click, key, pass_time, window
-from tests.table.test_island_table import NAMES
+from tests.table.look import look_at
+from tests.table.tables import NAMES
 
 MOST = 4000
 
@@ -88,7 +89,7 @@ def test_an_undo_that_is_refused_at_the_end_leaves_the_table_on_top() -> None:
         app.pop()
         key(app, "ctrl+z")
         pass_time(app, 6)
-        assert app.scene is table and table.floats.refusal
+        assert app.scene is table and look_at(table).refusal
 
 
 # The race, and the deeds

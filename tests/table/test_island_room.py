@@ -11,7 +11,7 @@ from atlantis_desktop.games.rising.table import side, tray
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import set_block
 from atlantis_desktop.games.rising.table.tray import TrayPanel
-from tests.table.test_island_table import new_match, table
+from tests.table.island import new_match, table
 
 LOOKS = (((1280, 720), 100, "en"), ((1280, 720), 150, "de"), ((1920, 1080), 100, "en"))
 

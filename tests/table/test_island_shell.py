@@ -25,7 +25,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, pass_time, window
-from tests.table.test_island_table import NAMES
+from tests.table.tables import NAMES
 
 ROUTES = {**SHARED, **play_routes(), "continue": game_or_trouble}
 HEXAGON, STAR = "rising/islands/hexagon", "rising/islands/star"

@@ -24,8 +24,8 @@ from atlantis_desktop.table.beats import Beat, Views
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.session import GameSession
 from tests.games.rising.numbers import TILE_0
+from tests.table.island import new_match
 from tests.table.kit import unpainted, window
-from tests.table.test_island_table import new_match
 
 
 @contextmanager
@@ -293,7 +293,7 @@ def test_a_picture_of_the_window_is_drawn_while_things_fly() -> None:
         start(scene, before, beat)
         pictures = set()
         for _frame in frames(app, scene):
-            pictures.add(pygame.image.tobytes(app.window.surface.subsurface(scene.board.rect), "RGB"))
+            pictures.add(pygame.image.tobytes(app.window.surface.subsurface(scene.find("island").rect), "RGB"))
         assert len(pictures) > 5
 
 

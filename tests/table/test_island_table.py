@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections import deque
 from typing import Any
 
 import pygame
@@ -25,58 +24,11 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.numbers import FIGURE_0
-from tests.table.kit import CODES, unpainted, window
+from tests.table.island import at_step, lit_places, new_match, table, table_of_bots, tile_spot, to_step
 from tests.table.kit import click_at as click
-
-NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole")
-
-
-def new_match(seats: int = 3, humans: int = 1, seed: int = 3, moves: int = 0) -> Match[Any]:
-    rules = entry_of("rising").make_rules(seats)
-    people = [Seat(name, "human" if at < humans else "greedy") for at, name in enumerate(NAMES[:seats])]
-    match = Match(rules, people, seed)
-    offscreen.play_on(match, moves)
-    return match
-
-
-@contextmanager
-def table(match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[tuple[Any, IslandScene]]:
-    with window(size, {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, **settings) as app:
-        scene = IslandScene(app.ui, GameSession(match, app.settings))
-        app.scenes.reset(scene)
-        settle(app, scene)
-        yield app, scene
-
-
-def settle(app: Any, scene: IslandScene) -> None:
-    """Let time pass until a person can act or the game is over."""
-    with unpainted(app):
-        for _number in range(600):
-            app.step([], 0.05)
-            if scene.live or scene.session.outcome() is not None:
-                break
-        else:
-            raise AssertionError("nobody can act")
-    app.step([], 0.0)
-
-
-def to_step(match: Match[Any], step: str, seat: int = 0) -> None:
-    """Let bots play until a seat is asked in a step."""
-    assert reaches(match, step, seat), step
-
-
-def at_step(step: str, seats: int = 3, humans: int = 1, seat: int = 0) -> Match[Any]:
-    """Give the first game of many in which bots bring a seat to a step."""
-    matches = (new_match(seats, humans, seed) for seed in range(3, 60))
-    return next(match for match in matches if reaches(match, step, seat))
-
-
-def reaches(match: Match[Any], step: str, seat: int) -> bool:
-    """Let bots play until a seat is asked in a step; tell whether it is before the game is over."""
-    offscreen.play_until(match, step, seat)
-    prompts = match.rules.prompts(match.state)
-    return bool(prompts) and (prompts[0].name, prompts[0].seat) == (step, seat)
-
+from tests.table.kit import key, window
+from tests.table.look import look_at
+from tests.table.tables import settle
 
 # The island
 
@@ -109,7 +61,7 @@ def test_only_what_changed_is_painted_anew() -> None:
         assert scene.board.sheet.show(looks) == []
         hovered = scene.board.sheet.show(island_look(rules, view, hovered=tile_at(CITIES, 6)))
         assert [area.contains(scene.board.places.ground(tile_at(CITIES, 6))) for area in hovered] == [True]
-        island = scene.board.rect
+        island = scene.find("island").rect
         assert sum(area.width * area.height for area in hovered) < island.width * island.height / 8
 
 
@@ -123,8 +75,7 @@ def test_a_changed_tile_gives_the_same_picture_as_an_island_painted_whole() -> N
         scene.board.sheet.show(tuple(dry))
         scene.board.sheet.show(tuple(wet))
         by_parts = scene.board.sheet.picture.copy()
-        scene.board.sheet._looks = ()
-        scene.board.sheet.show(tuple(wet))
+        deque(scene.board.sheet.steps(tuple(wet)), 0)
         whole = scene.board.sheet.picture
         different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), whole)
         assert different.count() == by_parts.get_width() * by_parts.get_height()
@@ -139,15 +90,6 @@ def test_every_number_of_seats_is_drawn_with_readable_words(seats: int, size: tu
         assert app.audit().findings() == []
 
 
-@contextmanager
-def table_of_bots(match: Match[Any], size: tuple[int, int]) -> Iterator[tuple[Any, IslandScene]]:
-    with window(size, {**SHARED, **play_routes()}, speed=0.0) as app:
-        scene = IslandScene(app.ui, GameSession(match, app.settings))
-        app.scenes.reset(scene)
-        app.draw_now()
-        yield app, scene
-
-
 # Clicks
 
 
@@ -155,11 +97,11 @@ def test_rise_34_when_all_are_placed_the_instruction_says_so() -> None:
     match = new_match(1)
     to_step(match, "place")
     with table(match) as (app, scene):
-        assert scene.question.text().sentence == "Place the next Atlantean"
-        while move := next((move for move in scene.hand.legal() if move.kind == "place"), None):
+        assert look_at(scene).sentence == "Place the next Atlantean"
+        while move := next((move for move in scene.session.legal() if move.kind == "place"), None):
             scene.hand.submit(move)
             settle(app, scene)
-        assert scene.question.text().sentence == "All Atlanteans are placed" and not scene.actions.main.reason
+        assert look_at(scene).sentence == "All Atlanteans are placed" and not scene.find("main_action").reason
 
 
 def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
@@ -167,19 +109,12 @@ def test_keys_of_the_table_do_what_they_are_for_or_say_why_not() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         key(app, "e")
-        assert scene.floats.refusal, "figures wait to be placed"
-        assert scene.floats.note is None
-        key(app, "s", pygame.KMOD_CTRL)
-        assert scene.floats.note is not None
-        key(app, "n", pygame.KMOD_CTRL)
+        assert look_at(scene).refusal, "figures wait to be placed"
+        assert not look_at(scene).note
+        key(app, "ctrl+s")
+        assert look_at(scene).note
+        key(app, "ctrl+n")
         assert app.scene.name == "setup"
-
-
-def key(app: Any, name: str, mod: int = 0) -> None:
-    """Press and let go of a key."""
-    code = getattr(pygame, f"K_{name}")
-    app.step([pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode=name)], 0.02)
-    app.step([pygame.event.Event(pygame.KEYUP, key=code, mod=mod)], 0.02)
 
 
 def test_rise_84_the_deck_of_the_library_tells_who_draws_from_it() -> None:
@@ -187,7 +122,7 @@ def test_rise_84_the_deck_of_the_library_tells_who_draws_from_it() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         click(app, scene.library.rect.center)
-        assert "Libraries tiles" in scene.floats.refusal and "RISE-84" in scene.floats.refusal
+        assert "Libraries tiles" in look_at(scene).refusal and "RISE-84" in look_at(scene).refusal
 
 
 def test_rise_34_a_click_on_a_glowing_tile_places_the_figure_in_the_hand() -> None:
@@ -195,8 +130,8 @@ def test_rise_34_a_click_on_a_glowing_tile_places_the_figure_in_the_hand() -> No
     to_step(match, "place")
     with table(match) as (app, scene):
         figure = scene.hand.figure()
-        place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.places.centres[place])
+        place = min(lit_places(scene) - {CENTRE})
+        click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
         assert match.line[-1].move.kind == "place" and match.line[-1].move.args == (FIGURE_0 + figure, place)
 
@@ -206,8 +141,8 @@ def test_rise_35_a_click_on_an_own_figure_takes_it_back() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         figure = scene.hand.figure()
-        place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.places.centres[place])
+        place = min(lit_places(scene) - {CENTRE})
+        click(app, tile_spot(scene, place))
         there = [other for other, at in enumerate(match.state.where) if at == place]
         click(app, scene.board.places.spaces[place][there.index(figure)])
         assert match.state.where[figure] < CENTRE
@@ -217,9 +152,9 @@ def test_rise_34_placement_cannot_end_before_all_are_placed_and_the_button_says_
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        click(app, scene.actions.main.rect.center)
+        click(app, scene.find("main_action").rect.center)
         assert not any(made.move == Move("ready", 0) for made in match.line)
-        assert "RISE-34" in scene.floats.refusal
+        assert "RISE-34" in look_at(scene).refusal
 
 
 def test_figures_are_placed_with_keys_alone() -> None:
@@ -227,13 +162,13 @@ def test_figures_are_placed_with_keys_alone() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         for _number in range(12):
-            press(app, "tab")
+            key(app, "tab")
             if scene.focus is scene.board:
                 break
-        press(app, "right")
+        key(app, "right")
         place, figure = scene.board.cursor, scene.hand.figure()
-        assert place != CENTRE and place in scene.hand.lit()
-        press(app, "return")
+        assert place != CENTRE and place in lit_places(scene)
+        key(app, "return")
         assert match.state.where[figure] == place
 
 
@@ -243,11 +178,7 @@ def test_rise_45_a_banner_without_the_energy_for_a_barrier_says_its_price() -> N
     match.state.me[:] = [0, 0, 0]
     with table(match) as (app, scene):
         click(app, scene.board.sheet.label_rect(0).center)
-        assert "RISE-45" in scene.floats.refusal and "4" in scene.floats.refusal
-
-
-def press(app: Any, key: str) -> None:
-    app.step([pygame.event.Event(pygame.KEYDOWN, key=CODES[key], mod=0, unicode="")], 0.01)
+        assert "RISE-45" in look_at(scene).refusal and "4" in look_at(scene).refusal
 
 
 def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:
@@ -259,8 +190,8 @@ def test_rise_40_a_flooded_tile_refuses_a_figure_with_its_rule() -> None:
     with table(match) as (app, scene):
         looks = island_look(scene.model.rules, scene.model.view)
         flooded = next(place for place, look in enumerate(looks) if not look.dry)
-        click(app, scene.board.places.centres[flooded])
-        assert "RISE-40" in scene.floats.refusal
+        click(app, tile_spot(scene, flooded))
+        assert "RISE-40" in look_at(scene).refusal
 
 
 def test_rise_50_the_deck_is_drawn_from_by_a_click() -> None:
@@ -303,7 +234,7 @@ def test_rise_76_a_tile_that_is_pointed_at_tells_its_odds() -> None:
             place for place in range(1, TILES + 1)
             if scene.model.rules.arms[(place - 1) // 6].id == "hills" and (place - 1) % 6 == 2
         )  # fmt: skip
-        at = tuple(map(round, scene.board.places.centres[place]))
+        at = tile_spot(scene, place)
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         app.step([], 0.5)
         tip = scene.tips.shown
@@ -317,12 +248,12 @@ def test_a_card_of_the_hand_that_is_pointed_at_is_shown_in_full() -> None:
         offscreen.play_on(match, 1)
     to_step(match, "place")
     with table(match) as (app, scene):
-        assert not scene.looked_at.visible
+        assert "card_preview" not in look_at(scene)
         at = scene.cards.slots()[0].center
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
-        assert scene.looked_at.visible and scene.looked_at.card() == scene.cards.cards()[0]
+        assert "card_preview" in look_at(scene) and scene.looked_at.card() == scene.cards.cards()[0]
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0))], 0.01)
-        assert not scene.looked_at.visible
+        assert "card_preview" not in look_at(scene)
 
 
 def test_every_reason_of_the_rules_has_its_words() -> None:
@@ -353,9 +284,9 @@ def test_rise_18_hidden_hands_open_only_for_the_person_who_is_asked() -> None:
         app.scenes.reset(scene)
         for _number in range(5):
             app.step([], 0.05)
-        assert scene.model.view.viewer < 0 and not scene.hand.legal()
+        assert scene.model.view.viewer < 0 and not scene.session.legal()
         click(app, app.find("reveal").rect.center)
-        assert scene.model.view.viewer == prompts[0].seat and scene.hand.legal()
+        assert scene.model.view.viewer == prompts[0].seat and scene.session.legal()
 
 
 @pytest.mark.long
@@ -372,7 +303,7 @@ def test_a_whole_game_is_played_by_clicks() -> None:
             if match.outcome() is None:
                 one_click(app, scene, rng)
             still = still + 1 if len(match.log) == before else 0
-            assert still < 12, (scene.model.step, scene.floats.refusal)
+            assert still < 12, (scene.model.step, look_at(scene).refusal)
 
 
 def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
@@ -383,11 +314,11 @@ def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
         return click(app, listed.row(listed.top + rng.randrange(listed.rows)).center)
     if scene.model.step == "draw":
         return click(app, scene.deck.rect.center)
-    if any(move.kind == "build" for move in scene.hand.legal()):
+    if any(move.kind == "build" for move in scene.session.legal()):
         return click(app, scene.gate.rect.center)
-    lit = sorted(scene.hand.lit())
-    click(app, scene.board.places.centres[rng.choice(lit)] if lit else scene.actions.main.rect.center)
-    if scene.floats.popup is not None:
+    lit = sorted(lit_places(scene))
+    click(app, tile_spot(scene, rng.choice(lit)) if lit else scene.find("main_action").rect.center)
+    if look_at(scene).page:
         click(app, scene.floats.popup.row(0).center)  # type: ignore[attr-defined]
     return None
 
@@ -412,7 +343,7 @@ energy = [1, 0]
         tile = rules.places.names.index("hills-6")
         click(app, scene.board.target(tile).center)
         settle(app, scene)
-        told = plain(scene.floats.refusal)
+        told = plain(look_at(scene).refusal)
         assert "5 mystic energy" in told and "have 1 mystic energy" in told and "RISE-91" in told
         assert "not the price" not in told
 
@@ -421,5 +352,5 @@ def test_by_keyboard_the_island_is_the_first_stop() -> None:
     match = new_match(4)
     to_step(match, "place")
     with table(match) as (app, scene):
-        key(app, "TAB")
+        key(app, "tab")
         assert scene.focus is scene.board

@@ -26,8 +26,11 @@ from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets.brush import Brush
 from tests.games.rising.numbers import LIBRARY_CARDS
+from tests.table.island import lit_places, new_match, table, table_of_bots, tile_spot, to_step
+from tests.table.kit import click_at as click
 from tests.table.kit import key
-from tests.table.test_island_table import NAMES, click, new_match, press, settle, table, table_of_bots, to_step
+from tests.table.look import look_at
+from tests.table.tables import NAMES, settle
 
 # The choice of a councilor
 
@@ -35,7 +38,7 @@ from tests.table.test_island_table import NAMES, click, new_match, press, settle
 def test_rise_13_a_number_key_chooses_the_card_in_its_place() -> None:
     match = new_match(1, moves=0)
     with table(match) as (app, scene):
-        wanted = scene.question.answers.moves[2]
+        wanted = scene.find("question").moves[2]
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.02)
         assert [made.move for made in match.line][:1] == [wanted]
 
@@ -49,7 +52,7 @@ def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
         question = scene.question.answers
         assert isinstance(question, CardRow) and len(question.moves) == 10
         for at, _name in enumerate(question.parts()):
-            assert scene.board.rect.union(scene.tray.rect).inflate(40, 40).contains(question.row(at))
+            assert scene.find("island").rect.union(scene.tray.rect).inflate(40, 40).contains(question.row(at))
         assert app.audit().findings() == []
 
 
@@ -74,7 +77,7 @@ def test_rise_13_all_councilors_are_seen_at_once_at_every_size(
 def test_rise_13_a_click_on_a_card_takes_its_councilor() -> None:
     match = new_match(3)
     with table(match) as (app, scene):
-        name, rect = scene.question.answers.parts()[1]
+        name, rect = scene.find("question").parts()[1]
         click(app, rect.center)
         settle(app, scene)
         assert scene.model.councilor(0) == name
@@ -84,15 +87,15 @@ def test_rise_13_a_councilor_is_chosen_with_keys_alone() -> None:
     match = new_match(3)
     with table(match, (1024, 640)) as (app, scene):
         for _number in range(20):
-            press(app, "tab")
+            key(app, "tab")
             if scene.focus is scene.question.answers:
                 break
         for way in ("right", "down", "down", "right", "left"):
-            press(app, way)
-        row, at = scene.question.answers, scene.question.answers.at
+            key(app, way)
+        row, at = scene.question.answers, scene.find("question").at
         assert row.rect.contains(row.row(at)), "the card that is pointed at is in view"
         piece = row.moves[at].args[0]
-        press(app, "return")
+        key(app, "return")
         settle(app, scene)
         assert match.state.boards[0] == piece
 
@@ -169,10 +172,10 @@ def test_an_undo_on_the_island_says_what_it_took_back_and_a_redo_what_it_brought
         assert words in text
         scene.session.submit(move)
         key(app, "ctrl+z")
-        assert scene.floats.note is not None and scene.floats.note.text == f"Taken back: {text}"
+        assert look_at(scene).note == f"Taken back: {text}"
         assert scene.model.step == step
         key(app, "ctrl+y")
-        assert scene.floats.note.text == f"Brought back: {text}"
+        assert look_at(scene).note == f"Brought back: {text}"
 
 
 def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> None:
@@ -180,15 +183,15 @@ def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> 
     to_step(match, "place")
     with table(match, (1920, 1080)) as (app, scene):
         mine = [entry for entry in match.log if entry.seat == 0]
-        place = min(scene.hand.lit() - {CENTRE})
+        place = min(lit_places(scene) - {CENTRE})
         click(app, app.find("tool_inspect").rect.center)
         assert scene.inspector.on
-        click(app, scene.board.seen(scene.board.places.centres[place]))
+        click(app, tile_spot(scene, place))
         assert app.scene.name == "inspect"
         assert [entry for entry in match.log if entry.seat == 0] == mine
         app.step([], 0.3)
         assert app.audit().findings() == []
-        press(app, "escape")
+        key(app, "escape")
         assert app.scene is scene and not scene.inspector.on
         click(app, app.find("tool_inspect").rect.center)
         click(app, scene.plates[1].rect.center)
@@ -199,7 +202,7 @@ def test_the_key_of_the_glass_shows_what_lies_under_the_pointer() -> None:
     match = new_match(3)
     to_step(match, "place")
     with table(match) as (app, scene):
-        spot = tuple(map(round, scene.board.seen(scene.board.places.centres[CENTRE])))
+        spot = tile_spot(scene, CENTRE)
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         scene.inspector.look()
         assert app.scene.name == "inspect" and app.scene.place == CENTRE
@@ -211,9 +214,9 @@ def test_esc_lays_the_glass_down_before_it_opens_the_menu() -> None:
     with table(match) as (app, scene):
         click(app, app.find("tool_inspect").rect.center)
         assert scene.inspector.on
-        press(app, "escape")
+        key(app, "escape")
         assert app.scene is scene and not scene.inspector.on
-        press(app, "escape")
+        key(app, "escape")
         assert app.scene.name == "pause"
 
 
@@ -252,7 +255,7 @@ def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
         dice = list(chronicle.told_lines())
         assert dice and all(line.rule in DICE_RULES for line in dice)
         scene.set_focus(chronicle)
-        press(app, "right")
+        key(app, "right")
         assert list(chronicle.told_lines()) == every
 
 
@@ -368,25 +371,25 @@ def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away()
     match = new_match(3)
     to_step(match, "place")
     with table(match) as (app, scene):
-        assert not scene.summary.visible, "nothing is told at the very beginning"
+        assert "summary" not in look_at(scene), "nothing is told at the very beginning"
         while scene.hand.main() is None:
-            click(app, scene.board.seen(scene.board.places.centres[CENTRE]))
+            click(app, tile_spot(scene, CENTRE))
             settle(app, scene)
         scene.clicks.press_main()
         settle(app, scene)
         app.step([], 0.02)
-        assert scene.summary.visible
+        assert "summary" in look_at(scene)
         told = {line.text for line in scene.summary.panel.lines}
         log = {line.text for line in scene.session.log()}
         # What a misfortune does is told beside its name, which is all that the log has.
         assert all(text in log or f"{text.partition('**: ')[0]}**." in log for text in told)
         assert {line.seat for line in scene.summary.panel.lines} & {1, 2}
         click(app, scene.summary.panel.rect.center)
-        assert not scene.summary.visible and scene.deck.clickable
+        assert "summary" not in look_at(scene) and scene.deck.clickable
         scene.on_action("summary")
-        assert scene.summary.visible
-        press(app, "escape")
-        assert not scene.summary.visible and app.scene is scene
+        assert "summary" in look_at(scene)
+        key(app, "escape")
+        assert "summary" not in look_at(scene) and app.scene is scene
 
 
 @pytest.mark.parametrize("count", [5, 6])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+from collections import deque
 from pathlib import Path
 from typing import Any
 
@@ -18,8 +19,11 @@ from atlantis_desktop.games.rising.words.card_texts import component_def
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
 from tests.boards.test_third_island import ROWS, csv_of, island_text
-from tests.table.kit import unpainted
-from tests.table.test_island_table import click, new_match, press, settle, table, to_step
+from tests.table.island import lit_places, new_match, table, tile_spot, to_step
+from tests.table.kit import click_at as click
+from tests.table.kit import key, unpainted
+from tests.table.look import look_at
+from tests.table.tables import settle
 
 STAR = "rising/islands/star"
 
@@ -90,14 +94,14 @@ def test_a_click_means_the_tile_that_is_seen_there_at_every_zoom() -> None:
         look(app, scene, 1.6, (120.0, -60.0))
         board = scene.board
         for place in range(TILES + 1):
-            x, y = board.seen(scene.board.places.centres[place])
+            x, y = board.seen(board.places.centres[place])
             if board.rect.collidepoint(x, y):
                 board.hovered = True
                 board.point((round(x), round(y)))
                 assert board.pointed == place
         figure = scene.hand.figure()
-        place = next(p for p in sorted(scene.hand.lit()) if board.rect.inflate(-200, -200).contains(board.target(p)))
-        click(app, board.seen(scene.board.places.centres[place]))
+        place = next(p for p in sorted(lit_places(scene)) if board.rect.inflate(-200, -200).contains(board.target(p)))
+        click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
 
 
@@ -105,7 +109,7 @@ def test_a_drag_moves_the_island_and_makes_no_move() -> None:
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        middle = scene.board.rect.center
+        middle = scene.find("island").rect.center
         log = len(match.log)
         drag(app, middle, (middle[0] + 90, middle[1] + 40))
         assert scene.board.camera.pan == (0, 0), "the whole island is in view: there is nowhere to move it"
@@ -128,7 +132,7 @@ def test_wheel_buttons_and_keys_show_the_island_larger_and_whole_again() -> None
             return float(camera.zoom)
 
         assert app.find("zoom_out").reason and app.find("zoom_fit").reason
-        app.step([event(pygame.MOUSEMOTION, scene.board.rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
+        app.step([event(pygame.MOUSEMOTION, scene.find("island").rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False)], 0.01)
         wheel = settled()
         assert wheel > LEAST
@@ -153,7 +157,7 @@ def test_the_sharp_picture_follows_and_shows_what_happened_meanwhile() -> None:
         assert scene.board.sheet is not usual and scene.board.places.zoom == 2.0
         assert scene.board.sheet.picture.get_width() == 2 * usual.picture.get_width()
         figure, place = scene.hand.figure(), CENTRE
-        click(app, scene.board.seen(scene.board.places.centres[place]))
+        click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
         look(app, scene, 1.0)
         assert scene.board.sheet is usual
@@ -176,8 +180,7 @@ def test_what_happens_while_the_sharp_picture_is_made_is_painted_little_by_littl
         settle(app, scene)
         look(app, scene, 2.0)
         made = pygame.image.tobytes(scene.board.sheet.picture, "RGB")
-        scene.board.sheet._looks = ()
-        scene.board.sheet.show(usual.looks)
+        deque(scene.board.sheet.steps(usual.looks), 0)
         assert pygame.image.tobytes(scene.board.sheet.picture, "RGB") == made
 
 
@@ -203,8 +206,7 @@ def test_changes_of_one_moment_are_painted_once_and_show_what_painting_all_shows
         assert not painted
         seen = pygame.image.tobytes(layer.picture, "RGB")
         assert sum(area.width * area.height for area in painted) < layer.area.width * layer.area.height
-        layer._looks = ()
-        layer.show((sunk[0]._replace(hovered=True), *sunk[1:]))
+        deque(layer.steps((sunk[0]._replace(hovered=True), *sunk[1:])), 0)
         assert pygame.image.tobytes(layer.picture, "RGB") == seen
 
 
@@ -213,8 +215,8 @@ def test_the_keyboard_brings_its_tile_into_view() -> None:
         look(app, scene, 2.0)
         scene.set_focus(scene.board)
         for _number in range(12):
-            press(app, "left")
-        assert scene.board.rect.contains(scene.board.target(scene.board.cursor))
+            key(app, "left")
+        assert scene.find("island").rect.contains(scene.board.target(scene.board.cursor))
         assert scene.board.camera.pan[0] > 0
 
 
@@ -230,8 +232,8 @@ def test_the_maps_are_switched_at_any_time_and_the_choice_is_kept() -> None:
         app.step([], 0.02)
         assert scene.board.places.star and app.settings.island_map == STAR
         figure = scene.hand.figure()
-        place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.seen(scene.board.places.centres[place]))
+        place = min(lit_places(scene) - {CENTRE})
+        click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
         fields = dict((name, rect) for rect, name in scene.viewing.switch.fields())
         click(app, fields[USUAL_ISLAND].center)
@@ -260,8 +262,8 @@ def test_a_designers_own_map_is_offered_and_played_on() -> None:
         for place in range(TILES + 1):
             assert scene.board.places.hit(tuple(map(round, scene.board.places.centres[place]))) == place
         figure = scene.hand.figure()
-        place = min(scene.hand.lit() - {CENTRE})
-        click(app, scene.board.seen(scene.board.places.centres[place]))
+        place = min(lit_places(scene) - {CENTRE})
+        click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
         assert app.audit().findings() == []
 
@@ -270,7 +272,7 @@ def test_a_designers_wrong_map_is_told_and_the_usual_one_is_shown() -> None:
     file = designers_map(island_text(csv_of(ROWS.replace("H6", "F6"))))
     with table(new_match(), island_map=str(file)) as (_app, scene):
         assert scene.island_name == USUAL_ISLAND
-        assert scene.floats.note is not None and "spiral.tmx" in scene.floats.note.text
+        assert look_at(scene).note and "spiral.tmx" in look_at(scene).note
 
 
 @pytest.mark.parametrize("island", [USUAL_ISLAND, STAR])
@@ -279,7 +281,7 @@ def test_no_banner_is_cut_at_the_edge_or_lies_on_a_deck(island: str, language: s
     with table(new_match(), (1920, 1080), island_map=island, language=language) as (_app, scene):
         banners = [scene.board.sheet.label_rect(arm) for arm in range(6)]
         for rect in banners:
-            assert scene.board.rect.contains(rect)
+            assert scene.find("island").rect.contains(rect)
             assert rect.collidelist([scene.deck.rect, scene.tray.rect]) < 0
 
 
@@ -312,17 +314,17 @@ def test_rise_35_the_arrows_in_the_tray_go_from_figure_to_figure_as_they_stand_t
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        click(app, scene.board.seen(scene.board.places.centres[min(scene.hand.lit() - {CENTRE})]))
+        click(app, tile_spot(scene, min(lit_places(scene) - {CENTRE})))
         settle(app, scene)
         scene.set_focus(scene.tray)
         left_to_right = [figure for _rect, figure in sorted(scene.tray._spots, key=lambda spot: spot[0].x)]
         assert left_to_right[0] != scene.tray.selected, "the leader stands on a tile now"
-        press(app, "left")
+        key(app, "left")
         assert scene.tray.selected == left_to_right[0]
         seen = []
         for _number in left_to_right:
             seen.append(scene.tray.selected)
-            press(app, "right")
+            key(app, "right")
         assert seen == left_to_right
 
 

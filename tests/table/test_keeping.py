@@ -129,8 +129,7 @@ def test_a_saved_game_opens_where_nothing_can_be_written_and_says_that_it_is_not
 
 def test_settings_say_that_the_disk_refuses_them() -> None:
     answers = iter(["The settings could not be saved (Read-only file system).", "", ""])
-    with window((1280, 720), ROUTES) as app:
-        app._save = lambda _settings: next(answers)
+    with window((1280, 720), ROUTES, save=lambda _settings: next(answers, "")) as app:
         app.open("settings", "reset", page="play")
         app.step([], 0.02)
         assert "are kept" in shown(app)

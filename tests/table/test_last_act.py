@@ -9,8 +9,10 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table
+from tests.table.island import table
 from tests.table.kit import click_at, key, pass_time
-from tests.table.test_island_table import NAMES, table
+from tests.table.look import look_at
+from tests.table.tables import NAMES
 
 SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en")]
 WET = ["hills-6", "hills-5"]
@@ -28,7 +30,7 @@ def acting(figures: dict[str, str], **given: Any) -> Table:
 
 def help_of(play: Table, people: int = 1) -> str:
     with table(match_of(play, people)) as (_app, scene):
-        return plain(scene.question.text().help)
+        return look_at(scene).help
 
 
 ONE = {"red-1": "forests-6", "blue-1": "hills-4"}
@@ -54,7 +56,7 @@ def test_rise_75_before_the_last_action_it_is_told_what_is_left_against_the_sea(
     with table(match_of(acting(ONE, **given))) as (_app, scene):
         text = scene.question.text()
         assert (text.sentence, plain(text.help)) == ("The last action", f"{told} RISE-75")
-        assert scene.actions.main.text == "Choose who acts"
+        assert scene.find("main_action").text == "Choose who acts"
 
 
 def test_rise_75_a_pair_is_one_last_action() -> None:
@@ -64,9 +66,9 @@ def test_rise_75_a_pair_is_one_last_action() -> None:
 def test_rise_75_where_no_figure_can_act_the_gold_button_is_what_ends_the_phase() -> None:
     play = acting({"red-1": "cities-6"})
     with table(match_of(play)) as (_app, scene):
-        assert scene.actions.main.text == "No more actions"
-        assert scene.question.text().sentence == "No action follows"
-        assert plain(scene.question.text().help).startswith(BOTH)
+        assert scene.find("main_action").text == "No more actions"
+        assert look_at(scene).sentence == "No action follows"
+        assert look_at(scene).help.startswith(BOTH)
 
 
 @pytest.mark.parametrize(
@@ -100,7 +102,7 @@ def test_rise_75_the_line_is_seen_whole_at_every_size(size: tuple[int, int], sca
         app.draw_now()
         assert app.audit().findings() == []
         shown = " ".join(plain(record.text) for record in app.audit().records)
-        line = plain(scene.question.text().help)
+        line = look_at(scene).help
         assert "12" in line and line in shown
 
 

@@ -30,6 +30,7 @@ from atlantis_desktop.table.thinker import QuickThinker
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.probe import describe, spot_of
 from atlantis_desktop.ui.scenes.base import Scene
+from tests.table.tables import hide_summary
 
 NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
 SIZE = (1280, 800)
@@ -149,7 +150,7 @@ class Watcher:
         for frame in range(600):
             self.app.step([], 1 / 30)
             covered = self.app.scene is not self.table
-            if not self.app.scene.moving and (covered or not (self.session.beats or self.table.show.playing)):
+            if not self.app.scene.moving and (covered or not (self.session.beats or self.table.playing)):
                 break
             if frame % 3 == 0:
                 self.note(f"{what}, frame {frame}")
@@ -198,7 +199,7 @@ class Watcher:
         base.close_popup()
         base.close_bubble()
         base.set_focus(None)
-        self.table.summary.hide()
+        hide_summary(self.table)
         self.table.hints.close()
         self.table.asking.clear()
         self.app.ui.motion.skip()

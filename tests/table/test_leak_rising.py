@@ -26,7 +26,7 @@ from atlantis_desktop.table.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.probe import describe
 from tests.table.kit import click, key, pass_time, window
-from tests.table.test_island_table import NAMES
+from tests.table.tables import NAMES
 from tests.table.test_leak import Silent
 
 PEOPLE = (0, 1)

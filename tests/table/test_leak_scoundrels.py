@@ -22,9 +22,10 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.probe import describe, spot_of
-from tests.table.city import NAMES, Silent, new_match, one_move, rest
+from tests.table.city import Silent, new_match, one_move, rest
 from tests.table.kit import click_at as click
 from tests.table.kit import key, window
+from tests.table.tables import NAMES
 
 PEOPLE = (0, 1)
 SEATS = 3

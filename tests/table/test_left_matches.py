@@ -31,7 +31,7 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.faces import open_face
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.theme import STYLES
-from tests.table.kit import Page, key, pass_time, window
+from tests.table.kit import Page, at_work, ended, key, pass_time, window
 
 SHORT: dict[str, dict[str, Any]] = {"archon": {"profile": "stasis"}, "fate": {"rounds": 1}}
 OWN = (GameSession, Match, Autosave, Scene, Entry, Made, LogLine, Event)
@@ -80,8 +80,8 @@ def test_a_table_that_is_left_any_way_lets_go_of_its_game(way_off: Callable[[App
         assert lock.exists()
         way_off(app)
         assert not lock.exists()
-        assert not autosave._thread.is_alive()
-        assert table.session._told not in table.session.match.listeners
+        assert not at_work(f"autosave {autosave.id}")
+        assert not table.session.match.listeners
 
 
 @pytest.mark.parametrize("game", ["fate", "rising", "scoundrels"])
@@ -93,7 +93,7 @@ def test_a_table_that_is_left_loads_no_more_pictures(game: str) -> None:
         app.step([], 0.0)
         assert table.warmer is not None
         by_reset(app)
-        assert table.warmer._stop.is_set()
+        assert table.warmer.stopped and ended("pictures")
 
 
 def test_a_window_that_closes_lets_go_of_the_game_below_its_pages() -> None:
@@ -103,7 +103,7 @@ def test_a_window_that_closes_lets_go_of_the_game_below_its_pages() -> None:
         app.scenes.reset(table)
         app.push(Page(app))
         app.step([], 0.0)
-    assert not table.session.autosave._thread.is_alive()
+    assert not at_work(f"autosave {table.session.autosave.id}")
 
 
 def test_a_page_over_a_table_leaves_it_its_game() -> None:
@@ -114,8 +114,8 @@ def test_a_page_over_a_table_leaves_it_its_game() -> None:
         app.push(Page(app))
         app.pop()
         app.scenes.reset(table)
-        assert table.session.autosave._thread.is_alive()
-        assert table.session._told in table.session.match.listeners
+        assert at_work(f"autosave {table.session.autosave.id}")
+        assert table.session.match.listeners
 
 
 def play_to_the_result(app: App, game: str, seed: int) -> None:

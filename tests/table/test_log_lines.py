@@ -14,6 +14,7 @@ from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, window
+from tests.table.tables import hide_summary
 
 GAMES = ("rising", "fate", "scoundrels")
 SIZE = (1920, 1080)
@@ -27,7 +28,7 @@ def open_log(app: Any, game: str) -> tuple[Any, Any]:
     table.session.unlock()
     app.scenes.reset(table)
     pass_time(app, 4)
-    table.summary.hide()
+    hide_summary(table)
     log = table.tools.log
     key(app, "l")
     table.set_focus(log)

@@ -12,6 +12,7 @@ from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.theme import SEAT_GLYPHS, luminance
 from tests.table.kit import unpainted
+from tests.table.look import look_at
 from tests.table.memory import alone
 from tests.table.screens import SCREENS, shown, tiered
 
@@ -48,7 +49,7 @@ class Words:
         # Nobody reads what lies below an open panel, though it is drawn.
         open_panels = ("hint_panel", "summary")
         above = [widget.rect for widget in app.scene.widgets if widget.name in open_panels and widget.visible]
-        if app.scene.floats.popup is not None:
+        if look_at(app).page:
             above.append(app.scene.floats.popup.rect)
         try:
             app.scene.mark_ground()

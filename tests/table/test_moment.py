@@ -23,9 +23,9 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.moment import Moment
 from atlantis_desktop.table.session import GameSession
 from tests.table import city
+from tests.table.island import lit_places, tile_spot, to_step
+from tests.table.island import new_match as new_island
 from tests.table.kit import click_at, pass_time, window
-from tests.table.test_island_table import new_match as new_island
-from tests.table.test_island_table import to_step
 
 GAMES = ("fate", "rising", "scoundrels")
 MOST = {"prompts": 5, "moves": 10, "view": 4, "copy": 5}
@@ -79,7 +79,7 @@ def within(counts: Counter[str], times: int = 1) -> None:
 
 
 def tile(scene: Any) -> Any:
-    return scene.board.places.centres[min(place for place in scene.hand.lit() if place)]
+    return tile_spot(scene, min(place for place in lit_places(scene) if place))
 
 
 def test_a_click_on_the_island_asks_the_rules_a_few_times(monkeypatch: pytest.MonkeyPatch) -> None:

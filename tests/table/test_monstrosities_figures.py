@@ -14,8 +14,10 @@ from atlantis_desktop.games.rising.table.look import Standing, standing
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.ui.art.store import Store
 from tests.games.rising.packs.kit import DeepTable, deep_table
+from tests.table.island import table
+from tests.table.kit import click_at as click
 from tests.table.kit import key
-from tests.table.test_island_table import NAMES, click, settle, table
+from tests.table.tables import NAMES, settle
 
 ART = "rising/packs/monstrosities"
 
@@ -130,7 +132,7 @@ def held_bot(scene: Any, deep: DeepTable) -> None:
     """Take Bot 1 into the hand of the second team."""
     scene.clicks.click_plate(1)
     scene.clicks.choose_figure(deep.figure("bot-1"))
-    assert scene.hand.seat == 1 and scene.hand.figure() == deep.figure("bot-1")
+    assert scene.session.acting == 1 and scene.hand.figure() == deep.figure("bot-1")
 
 
 def test_mons_101_a_click_on_a_full_tile_places_a_bot_on_the_space_of_another_or_claims_one() -> None:

@@ -17,6 +17,7 @@ from atlantis_desktop.ui.widgets.brush import Brush
 from tests.games.rising.packs.kit import deep_table
 from tests.table.deep import deep_window, held_table
 from tests.table.kit import click_at, key, pass_time
+from tests.table.look import look_at
 from tests.table.tables import table_in_window
 from tests.table.test_monstrosities_result import played
 
@@ -46,8 +47,8 @@ def test_mons_40_to_43_each_card_says_whether_and_when_it_helps() -> None:
 def test_mons_14_a_second_click_plays_a_potion_and_a_card_that_does_not_help_names_its_rule() -> None:
     with deep_window(held_table(phase="act")) as (app, scene):
         click_at(app, spot(scene, "elixir-of-vitality"))
-        assert scene.hand.raised == piece(scene, "elixir-of-vitality") and scene.looked_at.visible
-        assert "Elixir" in scene.actions.main.text
+        assert scene.hand.raised == piece(scene, "elixir-of-vitality") and "card_preview" in look_at(scene)
+        assert "Elixir" in scene.find("main_action").text
         click_at(app, spot(scene, "elixir-of-vitality"))
         pass_time(app, 3)
         assert states(scene)["Elixir of Vitality"] == ("works", False)
@@ -135,8 +136,8 @@ def test_what_rivals_hold_and_who_came_to_them_is_seen_at_their_plates_and_board
 
 
 def test_a_match_of_the_base_box_shows_nothing_of_it() -> None:
-    from tests.table.test_island_table import at_step
-    from tests.table.test_island_table import table as base_table
+    from tests.table.island import at_step
+    from tests.table.island import table as base_table
 
     with base_table(at_step("act")) as (_app, scene):
         assert scene.marks == [] and scene.cards.held == () and scene.hand.held() == ()

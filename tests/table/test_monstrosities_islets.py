@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import combinations
 from typing import Any
 
@@ -16,8 +17,9 @@ from atlantis_desktop.games.rising.table.look import island_look
 from atlantis_desktop.games.rising.words.sentences import piece_name
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.packs.kit import DeepTable, deep_table
+from tests.table.island import table
+from tests.table.kit import click_at as click
 from tests.table.kit import key, move, pass_time
-from tests.table.test_island_table import click, table
 from tests.table.test_island_view import STAR, look
 from tests.table.test_monstrosities_figures import match_of
 
@@ -52,7 +54,7 @@ def test_islets_touch_no_tile_no_name_no_panel_and_not_each_other(
         islets = [places.ground(place) for place in range(rules.box.location_at, rules.box.places)]
         assert len(islets) == 6
         for ground in islets:
-            assert scene.board.rect.contains(ground)
+            assert scene.find("island").rect.contains(ground)
             assert ground.collidelist(full) < 0
         assert not any(one.colliderect(other) for one, other in combinations(islets, 2))
         panels = [panel.rect for panel in scene.panels.all if panel.visible]
@@ -148,8 +150,7 @@ def test_a_changed_islet_gives_the_same_picture_as_all_painted_whole() -> None:
         for looks in [*states, *reversed(states)]:
             sheet.show(looks)
             by_parts = sheet.picture.copy()
-            sheet._looks = ()
-            sheet.show(looks)
+            deque(sheet.steps(looks), 0)
             different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), sheet.picture)
             assert different.count() == by_parts.get_width() * by_parts.get_height()
 

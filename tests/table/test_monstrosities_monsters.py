@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import deque
 from functools import cache
 from typing import Any
 
@@ -20,8 +21,11 @@ from atlantis_desktop.games.rising.table.look import TileLook, island_look
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.sound import Cue
 from tests.games.rising.packs.kit import DeepTable, deep_table
+from tests.table.island import new_match, table
+from tests.table.kit import click_at as click
 from tests.table.kit import key, move, pass_time
-from tests.table.test_island_table import NAMES, click, new_match, settle, table
+from tests.table.look import look_at
+from tests.table.tables import NAMES, settle
 from tests.table.test_island_view import STAR
 from tests.table.test_monstrosities_figures import match_of
 
@@ -82,8 +86,7 @@ def test_monsters_that_move_leave_nothing_behind_on_the_picture(size: tuple[int,
         for looks in [*states, *reversed(states)]:
             sheet.show(looks)
             by_parts = sheet.picture.copy()
-            sheet._looks = ()
-            sheet.show(looks)
+            deque(sheet.steps(looks), 0)
             different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), sheet.picture)
             assert different.count() == by_parts.get_width() * by_parts.get_height()
 
@@ -98,7 +101,7 @@ def test_a_monster_of_the_sea_tells_of_itself_by_pointer_by_click_and_by_key() -
         assert scene.board.place_at(spot) == place
         before = len(scene.session.match.log)
         click(app, spot)
-        assert len(scene.session.match.log) == before and scene.floats.note is not None
+        assert len(scene.session.match.log) == before and look_at(scene).note
         assert "Scylla" in plain(scene.hand.tile_words(place))
         scene.set_focus(scene.board)
         scene.board.cursor = place
@@ -210,16 +213,16 @@ def test_what_a_monster_did_stays_until_it_is_read(size: tuple[int, int], langua
         told: list[Any] = []
         for _number in range(400):
             app.step([], 0.05)
-            if scene.reading.held:
+            if look_at(scene).reading:
                 panel = scene.misfortune.told
                 if panel is not None and panel.heading:
                     told.append(panel)
-                    assert scene.question.text().sentence == "Medusa"
-                    assert panel.lines and scene.board.rect.contains(panel.rect)
-                    assert not scene.drawn.visible or not scene.drawn.rect.colliderect(panel.rect)
+                    assert look_at(scene).sentence == "Medusa"
+                    assert panel.lines and scene.find("island").rect.contains(panel.rect)
+                    assert "drawn_misfortune" not in look_at(scene) or not scene.drawn.rect.colliderect(panel.rect)
                     assert app.audit().findings() == []
                     app.step([], 30.0)
-                    assert scene.reading.held, "no time takes it away"
+                    assert look_at(scene).reading, "no time takes it away"
                 key(app, "return")
             elif not scene.playing and told:
                 break
@@ -233,7 +236,7 @@ def test_who_reads_quickly_is_not_held() -> None:
     with table(match, reading="quick") as (app, scene):
         scene.hand.submit(made)
         settle(app, scene)
-        assert scene.misfortune.told is None and not scene.reading.held
+        assert scene.misfortune.told is None and not look_at(scene).reading
 
 
 def test_medusa_glides_to_where_she_goes_and_is_seen_only_once_on_her_way() -> None:
@@ -290,7 +293,7 @@ def test_a_long_tale_is_told_whole_in_a_small_window() -> None:
         app.draw_now()
         assert app.audit().findings() == []
         assert panel.rect.height >= panel._height(app.ui, panel._size, 0), "no line is left out"
-        assert scene.board.rect.contains(panel.rect)
+        assert scene.find("island").rect.contains(panel.rect)
         scene.misfortune.hush()
 
 

@@ -10,8 +10,9 @@ from atlantis_desktop.games.rising.table.within_reach import reach_text
 from tests.games.rising.numbers import COMPONENT_0, CORE
 from tests.games.rising.play import Table
 from tests.table.deep import deep_window, held_table
+from tests.table.island import table
+from tests.table.kit import click_at as click
 from tests.table.test_answers import match_of
-from tests.table.test_island_table import click, table
 
 FIGURES = {"red-leader": "build-1", "red-1": "forests-6", "yellow-1": "hills-5"}
 HANDS = ["mystic-conversion-a", "foresight-a", "aegis-hymn-a", "song-of-recall-a"]
@@ -40,7 +41,7 @@ def test_what_is_nearest_lies_beside_the_cards_and_covers_nothing(
             assert cards, "an empty hand leaves room at every size"
             return
         assert shown.rect.collidelist(scene.cards.slots()) < 0 and scene.tray.rect.contains(shown.rect)
-        assert not shown.rect.colliderect(scene.actions.main.rect)
+        assert not shown.rect.colliderect(scene.find("main_action").rect)
         click(app, shown.rect.center)
         app.step([], 0.02)
         assert isinstance(app.scene, GateScene)

@@ -97,7 +97,7 @@ def test_it_is_shown(play: Table) -> None:
         assert lacks(play.rules, play.state, 0, picture, "toast") == []
         for words in ("How many cups are drunk?", "3 stand there already.", "2 mystic energy", "gets 5 mystic energy."):
             assert says(picture.words, words), words
-        assert scene.actions.main.icon == "amphora"
+        assert scene.find("main_action").icon == "amphora"
 
 
 def test_every_module_of_questions_is_among_the_families() -> None:

@@ -17,6 +17,8 @@ from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.thinker import Hint
 from tests.table import city
 from tests.table.kit import click_at, key, move, pass_time
+from tests.table.look import cards_on, look_at
+from tests.table.tables import show_hints
 from tests.table.test_hint_refusals import new_match, table
 
 
@@ -27,9 +29,9 @@ def hints_of(scene: Any) -> tuple[Hint, ...]:
 
 def open_hint(scene: Any, hints: tuple[Hint, ...]) -> None:
     if hasattr(scene, "company"):
-        scene.hints.show(hints)
+        show_hints(scene, hints)
     else:
-        scene.hints.show(hints)
+        show_hints(scene, hints)
 
 
 def marks(scene: Any) -> list[str]:
@@ -85,9 +87,9 @@ def test_what_a_key_opens_in_the_column_takes_a_hint_away_that_lies_there(game: 
         key(app, name)
         pass_time(app, 2)
         assert not any(widget.name == "hint_panel" for widget in scene.walk())
-        assert scene.summary.visible if name == "s" else scene.focus is scene.tools.log
+        assert "summary" in look_at(scene) if name == "s" else scene.focus is scene.tools.log
         open_hint(scene, hints_of(scene))
-        assert not scene.summary.visible
+        assert "summary" not in look_at(scene)
 
 
 def test_scound_15_e_never_takes_a_sealed_answer_back_and_the_key_of_the_undo_does() -> None:
@@ -100,7 +102,7 @@ def test_scound_15_e_never_takes_a_sealed_answer_back_and_the_key_of_the_undo_do
         for name in ("e", "return"):
             key(app, name)
             pass_time(app, 10)
-            assert scene.hand.withdrawal() is not None and not scene.floats.refusal
+            assert scene.hand.withdrawal() is not None and not look_at(scene).refusal
         key(app, "backspace")
         pass_time(app, 10)
         assert scene.hand.withdrawal() is None and scene.hand.regions()
@@ -125,12 +127,12 @@ def test_scound_15_the_key_of_the_gold_button_passes_the_device_on(name: str) ->
 def test_scound_19_the_key_of_the_gold_button_plays_the_chosen_card(name: str) -> None:
     match = city.at_move("invest")
     with city.table(match, silent=True) as (app, scene):
-        number = next(at for at, card in enumerate(scene.cards.field_cards(), start=1)
-                      if any(m.kind == "invest" and m.args[0] == card.face for m in scene.hand.legal()))  # fmt: skip
+        number = next(at for at, card in enumerate(cards_on(scene), start=1)
+                      if any(m.kind == "invest" and m.args[0] == card.face for m in scene.session.legal()))  # fmt: skip
         key(app, str(number))
         scene.set_focus(None)
         pass_time(app, 12)
-        words = scene.actions.main.text
+        words = scene.find("action_main").text
         key(app, name)
         assert words and match.line[-1].move.kind == "invest"
 
@@ -145,7 +147,7 @@ def test_fate_21_the_gold_button_and_its_keys_declare_the_set_that_is_marked(nam
         wanted = next(m for m in scene.session.legal() if m.kind == "declare")
         scene.asking.marked = list(pieces_of(scene.session.rules.codec, wanted))
         scene.refresh()
-        assert scene.asking.marked_set() is not None and "Go on" not in scene.actions.main.text
+        assert scene.asking.marked_set() is not None and "Go on" not in scene.find("action_main").text
         key(app, name)
         assert match.line[-1].move == wanted
 
@@ -153,13 +155,13 @@ def test_fate_21_the_gold_button_and_its_keys_declare_the_set_that_is_marked(nam
 def test_enter_on_a_card_in_a_step_that_is_over_answers_with_no_refusal() -> None:
     match = city.at_step(steps.REGION)
     with city.table(match, silent=True) as (app, scene):
-        scene.set_focus(scene.cards.field_cards()[0])
+        scene.set_focus(cards_on(scene)[0])
         scene.cards.click_region(1, scene.regions[1])
         pass_time(app, 10)
-        scene.set_focus(scene.cards.field_cards()[0])
+        scene.set_focus(cards_on(scene)[0])
         before = len(match.line)
         key(app, "return")
-        assert not scene.floats.refusal and len(match.line) == before
+        assert not look_at(scene).refusal and len(match.line) == before
 
 
 def test_numbers_are_written_where_they_do_something_while_the_keyboard_is_used() -> None:
@@ -175,7 +177,7 @@ def test_numbers_are_written_where_they_do_something_while_the_keyboard_is_used(
         assert not marks(scene)
     with city.table(city.at_step(steps.INVEST), silent=True) as (app, scene):
         key(app, "tab")
-        cards = scene.cards.field_cards()
+        cards = cards_on(scene)
         assert marks(scene) == [str((at + 1) % 10) for at in range(len(cards))][:10]
         click_at(app, scene.actions.said[0].rect.center)
         assert not marks(scene)

@@ -18,6 +18,8 @@ from atlantis_desktop.ui.widgets.button import Button
 from tests.table import city
 from tests.table.city import Silent
 from tests.table.kit import key, move, pass_time, show, window
+from tests.table.look import look_at
+from tests.table.tables import hide_summary, show_hints
 
 GAMES = ("rising", "fate", "scoundrels")
 
@@ -39,13 +41,13 @@ def open_own_turn(app: Any, game: str, thinker: Any) -> Any:
     table.session.unlock()
     app.scenes.reset(table)
     pass_time(app, 4)
-    table.summary.hide()
+    hide_summary(table)
     assert table.live
     return table
 
 
 def sought(table: Any) -> bool:
-    return table.hints.panel is not None
+    return "hint_panel" in look_at(table)
 
 
 @pytest.mark.parametrize("way", ["a move", "undo", "another hand"])
@@ -91,10 +93,10 @@ def test_a_refusal_goes_with_the_own_move_that_follows_it(game: str) -> None:
         table = open_own_turn(app, game, Silent())
         table.refuse(table.screen.rect("instruction"), "Some still wait.", "")
         pass_time(app, 20)
-        assert table.floats.refusal == "Some still wait."
+        assert look_at(table).refusal == "Some still wait."
         table.session.submit(table.session.legal()[0])
         pass_time(app, 2)
-        assert not table.floats.refusal
+        assert not look_at(table).refusal
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -112,13 +114,13 @@ def test_a_refusal_to_wait_goes_when_another_is_waited_for(game: str) -> None:
         assert answer.refusal is not None
         table.refuse(table.screen.rect("instruction"), answer.refusal.words, "", answer.holds)
         pass_time(app, 4)
-        assert table.floats.refusal
+        assert look_at(table).refusal
         for _move in range(200):
             play_on(session.match, 1)
             if session.acting is not None or hand.waiting().refusal != answer.refusal:
                 break
         pass_time(app, 4)
-        assert not table.floats.refusal
+        assert not look_at(table).refusal
 
 
 def test_a_refusal_stays_while_others_act_and_goes_when_what_they_did_made_it_untrue() -> None:
@@ -130,13 +132,13 @@ def test_a_refusal_stays_while_others_act_and_goes_when_what_they_did_made_it_un
         entries = len(table.session.match.log)
         table.session.match.log.append(table.session.match.log[-1])
         pass_time(app, 2)
-        assert len(table.session.match.log) > entries and table.floats.refusal
+        assert len(table.session.match.log) > entries and look_at(table).refusal
         true[0] = False
         pass_time(app, 2)
-        assert table.floats.refusal, "nothing happened, so nothing is asked"
+        assert look_at(table).refusal, "nothing happened, so nothing is asked"
         table.session.match.log.append(table.session.match.log[-1])
         pass_time(app, 2)
-        assert not table.floats.refusal
+        assert not look_at(table).refusal
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -159,17 +161,17 @@ def test_the_reason_of_a_button_goes_with_the_reason_and_a_tooltip_says_what_is_
         page = show(app, button)
         button.answer()
         app.step([], 0.1)
-        assert page.floats.refusal == "Not yet."
+        assert look_at(page).refusal == "Not yet."
         button.reason = "Never."
         app.step([], 0.1)
-        assert not page.floats.refusal
+        assert not look_at(page).refusal
         button.reason, button.tip = "", "Ten left."
         move(app, button.rect.center)
         pass_time(app, 12)
-        assert page.floats.tooltip == "Ten left."
+        assert look_at(page).tip == "Ten left."
         button.tip = "Nine left."
         app.step([], 0.1)
-        assert page.floats.tooltip == "Nine left."
+        assert look_at(page).tip == "Nine left."
 
 
 def test_a_tile_says_what_it_offers_now() -> None:
@@ -198,7 +200,7 @@ def test_a_hint_goes_when_a_move_is_taken_back_below_it(game: str) -> None:
         if not table.live:
             return
         found = (Hint(session.legal()[0], "Why.", 0.5, 0.4, 0.6),)
-        table.hints.show(found)
+        show_hints(table, found)
         pass_time(app, 2)
         assert sought(table)
         session.undo()
@@ -212,13 +214,13 @@ def test_scound_15_a_hint_stays_while_others_answer_in_secret(step: str) -> None
     match = city.at_step(step, seats=3)
     with city.table(match, silent=True) as (app, scene):
         session = scene.session
-        scene.hints.show((Hint(session.legal()[0], "Why.", 0.5, 0.4, 0.6),))
+        show_hints(scene, (Hint(session.legal()[0], "Why.", 0.5, 0.4, 0.6),))
         for seat in (1, 2):
             session.ask_hints()
             match.submit(match.rules.moves(match.rules.view(match.state, seat), seat)[0])
             assert session.poll_hints() is not None, "what is still being looked for comes, too"
             city.rest(app)
-            assert scene.hints.panel is not None, f"gone as seat {seat} answered"
+            assert "hint_panel" in look_at(scene), f"gone as seat {seat} answered"
         session.submit(session.legal()[0])
         city.rest(app)
-        assert scene.hints.panel is None
+        assert "hint_panel" not in look_at(scene)

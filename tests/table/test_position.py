@@ -18,6 +18,7 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.widgets.text_box import TextArea
 from tests.storage.helpers import new_match, play
 from tests.table.kit import click, key, show, window, write
+from tests.table.look import look_at
 from tests.table.screens import faults
 
 ROUTES = {**SHARED, **play_routes()}
@@ -116,7 +117,7 @@ def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
         click(app, "paste_position")
         app.step([], 0.02)
         click(app, "paste")
-        assert "clipboard holds no text" in app.scene.floats.refusal
+        assert "clipboard holds no text" in look_at(app).refusal
         click(app, "file")
         assert app.scene.fault == "" and app.scene.text == file.read_text(encoding="utf-8")
 
@@ -153,7 +154,7 @@ def test_a_fault_is_told_with_its_place_and_locks_the_gold_button(monkeypatch, o
         assert told in scene.fault, scene.fault
         assert told.split(":")[0] in app.find("position_found").label
         click(app, "open")
-        assert app.scene is scene and told.split(";")[0] in scene.floats.refusal.replace("\\", "")
+        assert app.scene is scene and told.split(";")[0] in look_at(scene).refusal.replace("\\", "")
 
 
 def test_every_fault_stands_below_the_text_and_the_button_tells_the_first(monkeypatch):
@@ -166,7 +167,7 @@ def test_every_fault_stands_below_the_text_and_the_button_tells_the_first(monkey
         assert "active" in label and "quake-5" in label
         assert "(1 more fault)" in app.find("open").reason
         click(app, "open")
-        assert "(1 more fault)" in scene.floats.refusal.replace("\\", "")
+        assert "(1 more fault)" in look_at(scene).refusal.replace("\\", "")
 
 
 @pytest.mark.parametrize("error", [RecursionError, MemoryError, OverflowError, ZeroDivisionError])
@@ -183,8 +184,8 @@ def test_no_error_of_a_position_ends_the_program(monkeypatch, error):
         assert app.scene is scene
         monkeypatch.undo()
         clipboard(monkeypatch)
-        scene.area.set_text(SMALL)
-        scene._typed(SMALL)
+        scene.area.set_text("")
+        scene.area.insert(SMALL)
         app.step([], 0.3)
         assert scene.fault == ""
         monkeypatch.setattr("atlantis_desktop.screens.position.open_as_match", broken)
@@ -267,7 +268,7 @@ def test_long_lines_are_wrapped_and_every_letter_is_kept():
         assert rows[0][0] == 0 and rows[-1] == (len(made.value), len(made.value))
         shown = "".join(made.value[start:end] for start, end in rows)
         assert shown == made.value.replace("\n", "")
-        assert all(made._wide(made.value[start:end].rstrip()) <= made._room for start, end in rows)
+        assert all(made.wide(made.value[start:end].rstrip()) <= made.room for start, end in rows)
 
 
 def test_letters_in_the_area_are_no_keys_of_the_window():
@@ -303,13 +304,13 @@ def test_the_limit_holds_and_the_view_follows_the_caret():
         made = area(app, "", limit=200)
         made.insert("line\n" * 100)
         assert len(made.value) == 200
-        assert made.top == len(made.rows()) - made._seen
+        assert made.top == len(made.rows()) - made.seen
         key(app, "pageup")
         for _press in range(40):
             key(app, "up")
         assert made.top == 0
         made.wheel(-100)
-        assert made.top == len(made.rows()) - made._seen
+        assert made.top == len(made.rows()) - made.seen
 
 
 def test_a_click_puts_the_caret_where_it_is():

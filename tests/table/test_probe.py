@@ -6,14 +6,17 @@ from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 from pygame.event import Event
 
 from atlantis_desktop.paths import PROBE_VARIABLE
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.app import App
-from atlantis_desktop.ui.probe import describe
+from atlantis_desktop.ui.probe import describe, told
+from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scenes.dialog import ask
+from atlantis_desktop.ui.widgets.base import Widget
 from tests.table.screens import shown
 
 
@@ -78,6 +81,29 @@ def test_nothing_is_written_unless_asked(tmp_path: Path, monkeypatch: pytest.Mon
     made.step([], 0.02)
     assert list(tmp_path.iterdir()) == []
     made.window.close()
+
+
+def test_what_is_asked_said_and_lies_on_top_is_told(app: App) -> None:
+    app.step([], 0.02)
+    app.scene.refuse(app.find("new_game"), "Not **now**.")
+    app.scene.say("Kept.")
+    app.scene.set_focus(app.find("new_game"))
+    seen = describe(app)
+    assert (seen["refusal"], seen["note"], seen["page"], seen["focus"]) == ("Not now.", "Kept.", "", "new_game")
+    assert seen["gold"] == ["new_game"] and seen["asked"] == [] and not seen["reading"]
+    app.scene.show_popup(Widget("list", Rect(10, 10, 100, 100)))
+    assert describe(app)["page"] == "list"
+
+
+@pytest.mark.parametrize("screen", ["table-declare", "city-invest", "archon-council", "rising-seats"])
+def test_the_instruction_is_told_as_it_stands_on_the_screen(screen: str) -> None:
+    with shown(screen, (1920, 1080), 100) as app:
+        if screen == "rising-seats":
+            app.pop()
+            app.draw_now()
+        written = " ".join(plain(record.text) for record in app.audit().records).lower()
+        heading, sentence, _help = told(app.scene)["asked"]
+        assert heading and heading.lower() in written and sentence.lower() in written
 
 
 def test_every_page_of_the_settings_can_be_told() -> None:

@@ -10,8 +10,10 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.screens import offscreen
 from tests.table import city
+from tests.table.island import new_match, table
 from tests.table.kit import click, click_at, key, move, pass_time, press, release
-from tests.table.test_island_table import new_match, settle, table
+from tests.table.look import cards_on, look_at
+from tests.table.tables import settle
 
 
 def holding(playable: bool = True) -> tuple[Match[Any], int]:
@@ -49,20 +51,20 @@ def test_rise_85_a_click_raises_a_card_and_a_second_act_plays_it(second: str) ->
         click_at(app, slot(scene, card).center)
         move(app, (5, 5))
         assert not played(match, card) and scene.hand.raised == card
-        assert scene.looked_at.visible and scene.looked_at.card() == card, "its whole text is shown beside"
-        assert not scene.actions.main.reason and scene.actions.main.text == scene.hand.card_words(card)
+        assert "card_preview" in look_at(scene) and scene.looked_at.card() == card, "its whole text is shown beside"
+        assert not scene.find("main_action").reason and scene.find("main_action").text == scene.hand.card_words(card)
         if second == "click":
             click_at(app, slot(scene, card).center)
         elif second == "drag":
             press(app, slot(scene, card).center)
-            move(app, scene.board.rect.center)
-            release(app, scene.board.rect.center)
+            move(app, scene.find("island").rect.center)
+            release(app, scene.find("island").rect.center)
         elif second == "button":
             click(app, "main_action")
         else:
             scene.set_focus(None)
             key(app, second)
-        assert played(match, card) or app.scene.floats.popup is not None
+        assert played(match, card) or look_at(app).page
         assert not played(match, card) or scene.hand.raised == HIDDEN
 
 
@@ -73,7 +75,7 @@ def test_rise_85_esc_puts_the_raised_card_down_before_it_opens_the_menu() -> Non
         move(app, (5, 5))
         scene.set_focus(None)
         key(app, "escape")
-        assert app.scene is scene and scene.hand.raised == HIDDEN and not scene.looked_at.visible
+        assert app.scene is scene and scene.hand.raised == HIDDEN and "card_preview" not in look_at(scene)
         assert not played(match, card)
         key(app, "escape")
         assert app.scene is not scene
@@ -85,22 +87,22 @@ def test_rise_85_a_card_that_cannot_be_played_is_read_first_and_says_why_then() 
         scene.hints.forget()
         assert other not in scene.hand.cards()
         click_at(app, slot(scene, other).center)
-        assert not scene.floats.refusal and scene.hand.raised == other
+        assert not look_at(scene).refusal and scene.hand.raised == other
         click_at(app, slot(scene, other).center)
-        assert scene.floats.refusal
+        assert look_at(scene).refusal
 
 
 @pytest.mark.parametrize("pause", [2, 20])
 def test_scound_19_the_second_click_on_a_card_plays_it_however_slow_and_esc_takes_the_first_back(pause: int) -> None:
     match = city.at_move("invest")
     with city.table(match, silent=True) as (app, scene):
-        wanted = next(m for m in scene.hand.legal() if m.kind == "invest")
-        card = next(each for each in scene.cards.field_cards() if each.face == wanted.args[0])
+        wanted = next(m for m in scene.session.legal() if m.kind == "invest")
+        card = next(each for each in cards_on(scene) if each.face == wanted.args[0])
         before = len(match.line)
         click_at(app, (card.rect.left + 12, card.rect.centery))
         assert scene.hand.chosen == [card.face] and len(match.line) == before
         pass_time(app, 2)
-        assert scene.cards.preview.visible and scene.cards.preview.card == card.face
+        assert "card_preview" in look_at(scene) and scene.find("card_preview").card == card.face
         key(app, "escape")
         assert not scene.hand.chosen and app.scene is scene
         click_at(app, (card.rect.left + 12, card.rect.centery))

@@ -18,7 +18,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.watching import EVERY, Watch
 from tests.prototypes.conftest import in_no_box  # noqa: F401
 from tests.prototypes.kit import change, made
-from tests.table.kit import click, key, pass_time, window
+from tests.table.kit import at_work, click, ended, key, pass_time, window
 from tests.variants_kit import write_variant
 
 ROUTES = {**SHARED, **play_routes()}
@@ -38,9 +38,9 @@ def open_at(match, size=(1280, 720), language="en", **laid):
 
 def wait_for_strip(app, seconds=1.0):
     """Let real time pass until something new is told; it has a second."""
-    seen = app.scene.reload._seen
+    before = app.scene.reload.news
     end = time.monotonic() + seconds
-    while app.scene.reload._seen == seen:
+    while app.scene.reload.news is before:
         assert time.monotonic() < end, "nothing was told in time"
         time.sleep(0.02)
         app.step([], 0.02)
@@ -171,8 +171,8 @@ def test_a_fault_in_a_variant_is_told_with_its_cell():
 
 
 def test_a_game_that_is_played_from_no_folder_of_its_own_is_not_watched():
-    with open_at(sample_match(game="fate")) as (_app, table):
-        assert table.reload._looked and table.reload._watch is None
+    with open_at(sample_match(game="fate")):
+        assert not at_work("watch")
 
 
 @pytest.fixture
@@ -198,11 +198,10 @@ def test_a_map_that_cannot_be_read_is_a_fault_with_its_file(board):
 
 
 def test_leaving_the_table_ends_the_watching(prototype):
-    app, table, _cards = prototype
-    thread = table.reload._watch._thread
+    app, _table, _cards = prototype
+    assert at_work("watch")
     app.open("title", "reset")
-    thread.join(2 * EVERY)
-    assert not thread.is_alive()
+    assert ended("watch", 2 * EVERY)
 
 
 def test_a_reader_that_fails_is_asked_again_when_the_file_is_saved_again():

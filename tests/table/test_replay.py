@@ -11,6 +11,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.replay import ReplaySession
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import click, key
+from tests.table.look import look_at
 
 GAMES = ("fate", "scoundrels", "rising")
 
@@ -90,10 +91,10 @@ def test_a_replay_that_cannot_go_on_says_so() -> None:
         session.script.moves = tuple(moves)
         for _number in range(300):
             app.step([], 0.05)
-            if session.stuck and table.floats.note is not None:
+            if session.stuck and look_at(table).note:
                 break
         assert session.stuck and len(session.match.line) == at
-        assert "ends here" in table.floats.note.text
+        assert "ends here" in look_at(table).note
 
 
 def test_a_replay_pauses_and_its_button_leads_back() -> None:
@@ -129,7 +130,7 @@ def test_the_buttons_of_a_replay_leave_no_part_of_the_gold_one_seen_and_what_is_
         table.session.whole = 0
         table.session.beats.clear()
         table.guide.open_due()
-        assert "end of the game" in table.floats.note.text or "Ende" in table.floats.note.text
+        assert "end of the game" in look_at(table).note or "Ende" in look_at(table).note
         assert not table.floats.note.rect.colliderect(ways[0]) and not app.scene.find("replay_back").reason
         assert not any(w.name == "replay_pause" and w.shown for w in table.walk()), "nothing is left to be paused"
 
@@ -160,7 +161,9 @@ def test_the_time_that_was_played_is_told_and_kept_with_the_game() -> None:
         app.open("result", table=table)
         app.step([], 0.05)
         assert "1 hour 2 minutes played" in app.find("headline_above").text
-        assert "played" not in app.scene._choices("1").laid
+        click(app, "action_2")
+        app.step([], 0.0)
+        assert float(app.scene.session.laid.get("played", "0")) < 3600.0  # type: ignore[attr-defined]
 
 
 def test_of_a_game_whose_time_nobody_counted_none_is_told() -> None:

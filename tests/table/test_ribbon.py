@@ -12,6 +12,7 @@ from atlantis_desktop.table.ribbon import NOW, lay_fields
 from atlantis_desktop.ui.scaling import supported_matrix
 from tests.table.city import at_step, table
 from tests.table.kit import move, pass_time
+from tests.table.look import look_at
 
 WINDOWS = [(size, scale) for size, scales in supported_matrix().items() for scale in scales]
 
@@ -56,4 +57,4 @@ def test_a_pointer_on_the_sign_of_a_phase_tells_its_name() -> None:
         tip = bar_of(scene).children()[2]
         move(app, tip.rect.center)
         pass_time(app, 20)
-        assert scene.floats.tooltip == field_names()[2]
+        assert look_at(scene).tip == field_names()[2]

@@ -17,6 +17,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, click_at, key, window, write
+from tests.table.look import look_at
 from tests.table.screens import faults
 
 BOOK = load_rulebook("fate", cards=load_cards())
@@ -208,7 +209,7 @@ def test_without_an_open_rule_the_mark_says_why_not():
     with window() as app:
         scene = opened(app)
         click(app, "this_rule_mark")
-        assert "Open a rule first" in scene.floats.refusal and app.settings.rule_marks == {}
+        assert "Open a rule first" in look_at(scene).refusal and app.settings.rule_marks == {}
 
 
 def test_over_a_game_it_shows_the_log_and_the_element_of_the_evidence():

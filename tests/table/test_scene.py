@@ -14,6 +14,7 @@ from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from tests.table.kit import Page, click, click_at, key, move, press, release, show, window
+from tests.table.look import look_at
 
 WHY = "**Water disproves Fire:** you cannot declare Fire now."
 
@@ -88,7 +89,7 @@ def test_the_focus_survives_building_anew() -> None:
         page = show(app, button("one", 10, 10, []), button("two", 10, 90, []))
         key(app, "tab")
         key(app, "tab")
-        assert page.focus is not None and page.focus.name == "two"
+        assert look_at(page).focus == "two"
         page.given = (button("one", 10, 10, []), button("two", 10, 90, []))
         app.scenes.refresh()
         assert page.focus is page.given[1]
@@ -146,19 +147,19 @@ def test_a_disabled_widget_answers_with_its_reason_and_stays_four_seconds() -> N
         page = show(app, button("no", 400, 400, done, reason=f"{WHY} [FATE-27]"))
         click(app, "no")
         assert done == []
-        assert "Water disproves Fire" in page.floats.refusal
+        assert "Water disproves Fire" in look_at(page).refusal
         assert app.ui.sound.played[-1] == "ui_refuse"
         app.step([], 5.0)
-        assert page.floats.refusal, "it stays until the next input"
+        assert look_at(page).refusal, "it stays until the next input"
         click_at(app, (1500, 900))
         app.step([], 0.1)
-        assert not page.floats.refusal
+        assert not look_at(page).refusal
         click(app, "no")
         click_at(app, (1500, 900))
         app.step([], 3.0)
-        assert page.floats.refusal, "it stays at least four seconds"
+        assert look_at(page).refusal, "it stays at least four seconds"
         app.step([], 1.1)
-        assert not page.floats.refusal
+        assert not look_at(page).refusal
 
 
 def test_a_refusal_links_its_rule() -> None:
@@ -184,7 +185,7 @@ def test_a_bubble_never_leaves_the_window(pos: tuple[int, int]) -> None:
         page = show(app, button("no", *pos, [], reason=WHY))
         click(app, "no")
         assert app.ui.scale.screen.contains(app.find("refusal").rect)
-        assert page.floats.refusal
+        assert look_at(page).refusal
 
 
 def test_a_tooltip_comes_after_a_quarter_second_and_may_be_entered() -> None:
@@ -192,15 +193,15 @@ def test_a_tooltip_comes_after_a_quarter_second_and_may_be_entered() -> None:
         page = show(app, button("go", 400, 400, [], tip="Ends the step. See [FATE-27]."))
         move(app, (450, 420))
         app.step([], 0.15)
-        assert not page.floats.tooltip
+        assert not look_at(page).tip
         app.step([], 0.15)
-        assert "Ends the step" in page.floats.tooltip
+        assert "Ends the step" in look_at(page).tip
         move(app, app.find("tooltip").rect.center)
         app.step([], 0.1)
-        assert page.floats.tooltip
+        assert look_at(page).tip
         move(app, (1800, 1000))
         app.step([], 0.1)
-        assert not page.floats.tooltip
+        assert not look_at(page).tip
 
 
 def test_a_tooltip_does_not_lie_over_what_its_button_opened() -> None:
@@ -211,12 +212,12 @@ def test_a_tooltip_does_not_lie_over_what_its_button_opened() -> None:
         app.step([], 0.3)
         click_at(app, (450, 420))
         app.step([], 1.0)
-        assert done == ["go"] and not page.floats.tooltip
+        assert done == ["go"] and not look_at(page).tip
         move(app, (1800, 1000))
         app.step([], 0.1)
         move(app, (450, 420))
         app.step([], 0.3)
-        assert "Ends the step" in page.floats.tooltip
+        assert "Ends the step" in look_at(page).tip
 
 
 def test_what_comes_to_lie_under_the_pointer_tells_of_itself_only_when_it_has_moved() -> None:
@@ -227,14 +228,14 @@ def test_what_comes_to_lie_under_the_pointer_tells_of_itself_only_when_it_has_mo
         go.on_click = lambda: (setattr(go, "visible", False), setattr(after, "visible", True))
         click_at(app, (450, 420))
         app.step([], 1.0)
-        assert after.visible and not page.floats.tooltip
+        assert after.visible and not look_at(page).tip
         move(app, (452, 421))
         app.step([], 1.0)
-        assert not page.floats.tooltip, "a hand that lies on the mouse has pointed at nothing"
+        assert not look_at(page).tip, "a hand that lies on the mouse has pointed at nothing"
         move(app, (480, 430))
         app.step([], 0.3)
         app.step([], 0.3)
-        assert page.floats.tooltip == "What follows."
+        assert look_at(page).tip == "What follows."
 
 
 def test_what_was_pointed_at_before_another_screen_tells_nothing_of_itself_after_it() -> None:
@@ -246,11 +247,11 @@ def test_what_was_pointed_at_before_another_screen_tells_nothing_of_itself_after
         move(app, (900, 800))
         app.pop()
         app.step([], 0.5)
-        assert not page.floats.tooltip, "it would take the click that is meant for what lies below it"
+        assert not look_at(page).tip, "it would take the click that is meant for what lies below it"
         assert not go.hovered
         move(app, (300, 328))
         app.step([], 0.5)
-        assert "Ends the step" in page.floats.tooltip
+        assert "Ends the step" in look_at(page).tip
 
 
 def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
@@ -258,10 +259,10 @@ def test_esc_takes_a_tooltip_away_and_nothing_else() -> None:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))
         move(app, (450, 420))
         app.step([], 0.3)
-        assert page.floats.tooltip
+        assert look_at(page).tip
         key(app, "escape")
         app.step([], 0.5)
-        assert not page.floats.tooltip
+        assert not look_at(page).tip
         assert page.went_back == 0
         key(app, "escape")
         assert page.went_back == 1
@@ -272,7 +273,7 @@ def test_the_focus_shows_its_tooltip_to_the_keyboard() -> None:
         page = show(app, button("go", 400, 400, [], tip="Ends the step."))
         key(app, "tab")
         app.step([], 0.3)
-        assert page.floats.tooltip
+        assert look_at(page).tip
 
 
 def test_a_note_goes_by_itself() -> None:
@@ -299,7 +300,7 @@ def test_tab_goes_through_regions_and_arrows_stay_in_one() -> None:
 
         def focus() -> str:
             assert page.focus is not None
-            return page.focus.name
+            return look_at(page).focus
 
         seen = []
         for _ in range(4):

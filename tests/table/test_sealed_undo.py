@@ -19,6 +19,7 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent, at_step, new_match, rest, table
 from tests.table.kit import click, click_at, key, unpainted
+from tests.table.look import cards_on, look_at
 from tests.table.test_council_table import asked, council
 
 SECRET = "A secret choice is taken back."
@@ -133,10 +134,10 @@ def test_what_is_taken_back_for_nobody_who_looks_has_a_sentence_of_its_own() -> 
         rest(app)
         assert scene.session.viewer not in (first, -1)
         key(app, "ctrl+z")
-        assert "chosen in secret" in scene.floats.refusal and app.scene is scene
+        assert "chosen in secret" in look_at(scene).refusal and app.scene is scene
         assert scene.tools.may_tell(match.line[-1].move) is False
         scene.tools._take_back(match.undo(), "undo", ("Taken back: {what}", SECRET))
-        assert scene.floats.note is not None and scene.floats.note.text == SECRET
+        assert look_at(scene).note == SECRET
 
 
 def test_scound_03_cards_laid_aside_are_marked_for_their_owner_behind_the_door_only() -> None:
@@ -147,18 +148,18 @@ def test_scound_03_cards_laid_aside_are_marked_for_their_owner_behind_the_door_o
             click_at(app, app.find("reveal").rect.center)
             rest(app)
             owner = scene.session.viewer
-            cards = list(scene.cards.field_cards())[first : first + 2]
+            cards = list(cards_on(scene))[first : first + 2]
             faces = {card.face for card in cards}
             for card in cards:
                 click_at(app, card.rect.center)
-            click_at(app, scene.actions.main.rect.center)
+            click_at(app, scene.find("action_main").rect.center)
             rest(app)
-            assert {card.face for card in scene.cards.field_cards() if card.marked} == faces
+            assert {card.face for card in cards_on(scene) if card.marked} == faces
             scene.session.pass_on()
             rest(app)
             click_at(app, app.find("reveal").rect.center)
             app.pointer = (-1, -1)
             rest(app, 30)
-            assert scene.session.viewer != owner and not any(card.marked for card in scene.cards.field_cards())
+            assert scene.session.viewer != owner and not any(card.marked for card in cards_on(scene))
             pictures.append(pygame.image.tobytes(app.draw_now(), "RGB"))
     assert pictures[0] == pictures[1], "another viewer's picture tells nothing of what was laid aside"

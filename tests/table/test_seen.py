@@ -34,6 +34,7 @@ from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.numbers import COUNCILOR_0
 from tests.games.rising.play import Table
 from tests.table.kit import window
+from tests.table.look import look_at
 from tests.table.showing import NAMES, lacks, questions, says, untold
 
 COUNCILORS = ["mystic", "scholar", "adept", "forgemaster"]
@@ -173,7 +174,7 @@ def piece(play: Table, name: str) -> int:
 def test_rise_64_the_dove_shows_the_misfortune_that_is_decided_on(size: tuple[int, int]) -> None:
     play = dove()
     with at_the_table(play, size=size) as (app, scene, picture):
-        assert scene.drawn.visible and scene.drawn.card() == piece(play, "flood-hills-1")
+        assert "drawn_misfortune" in look_at(scene) and scene.drawn.card() == piece(play, "flood-hills-1")
         assert piece(play, "flood-hills-1") in picture.pieces
         assert says(picture.words, "Flood: Hills strikes now"), "what refusing leads to"
         assert says(picture.words, "Flood: Hills goes under the deck"), "what paying leads to"
@@ -249,7 +250,7 @@ def test_rise_52_nothing_is_known_of_a_deck_that_was_shuffled() -> None:
     with at_the_table(play, 0) as (app, scene, _picture):
         assert scene.deck.known() == []
         scene.clicks.click_deck()
-        assert app.scene is scene and scene.floats.refusal, "there is nothing to draw and nothing to be shown"
+        assert app.scene is scene and look_at(scene).refusal, "there is nothing to draw and nothing to be shown"
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3840, 2160)])
@@ -287,7 +288,8 @@ def test_rise_105_who_gets_a_card_of_the_vault_is_asked_with_the_card(size: tupl
     name = play.rules.pieces.names[card]
     with at_the_table(play, 0, size) as (_app, scene, picture):
         assert scene.drawn.card() == card, name
-        assert not (scene.drawn.visible and scene.drawn.rect.colliderect(scene.question.answers.rect)), "no half card"
+        drawn = [each for each in scene.walk() if each.name == "drawn_misfortune"]
+        assert not any(each.rect.colliderect(scene.find("question").rect) for each in drawn), "no half card"
         assert says(picture.words, plain(card_texts(play.rules, card)[1])), "what the card does is told once"
         assert says(picture.words, "and then holds 1 of 4 cards")
         assert says(picture.words, f"Lysandra gets {piece_name(play.rules, card, NAMES)}")

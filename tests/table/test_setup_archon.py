@@ -13,6 +13,7 @@ from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SetupChoices, choices_for
 from atlantis_desktop.storage.settings import Settings
 from tests.table.kit import key
+from tests.table.look import look_at
 
 SIZES = [(1920, 1080), (1280, 720), (1024, 640)]
 
@@ -65,7 +66,7 @@ def test_archon_04_who_takes_the_faction_of_another_seat_is_told_so() -> None:
         app.step([], 0.02)
         assert [seat.character for seat in scene.choices.seats] == ["", "", "medes", ""]
         one, other = scene.choices.seats[1].name, scene.choices.seats[2].name
-        assert scene.floats.note.text == f"{other} has “Medes” now; lots choose for {one}, as nobody is there twice."
+        assert look_at(scene).note == f"{other} has “Medes” now; lots choose for {one}, as nobody is there twice."
 
 
 def test_archon_04_two_seats_of_a_kept_choice_that_want_the_same_lock_the_gold_button() -> None:

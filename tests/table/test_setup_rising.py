@@ -21,7 +21,8 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.numbers import COUNCILOR_0
-from tests.table.kit import key
+from tests.table.kit import click, key
+from tests.table.look import look_at
 
 
 def page(app: Any) -> SetupScene:
@@ -94,7 +95,7 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         assert level.closed == dict.fromkeys("678", "Only with “Monstrosities”.") and level.chosen == "1"
         assert "6, 7, 8: Only with “Monstrosities”." in scene.find("option_level_help").label
         level.choose("7")
-        assert "Only with" in scene.floats.refusal and level.chosen == "1"
+        assert "Only with" in look_at(scene).refusal and level.chosen == "1"
         level.choose("5")
         for _press in range(3):
             level.answer()
@@ -323,7 +324,7 @@ def test_printed_values_are_told_and_a_faulty_file_locks_the_gold_button() -> No
         file.write_text("[component.ward-lattice]\nletter = 3\n", "utf-8")
         scene = page(app)
         scene.find("start").answer()
-        assert scene.floats.refusal and app.scene is scene
+        assert look_at(scene).refusal and app.scene is scene
 
 
 @pytest.mark.parametrize(
@@ -457,7 +458,8 @@ def test_mons_99_two_teams_are_played_and_begun_anew_with_whole_words(language: 
         app.draw_now()
         assert app.audit().findings() == []
         assert {"Second team", "Mannschaft 2"} & {plain(record.text) for record in app.audit().records}
-        again = app.scene._choices("5").start()  # type: ignore[attr-defined]
+        click(app, "action_2")
+        again = app.scene.session.match  # type: ignore[attr-defined]
         assert again.rules.two_teams and [seat.name for seat in again.seats] == ["Nikandros", "Nikandros II"]
 
 

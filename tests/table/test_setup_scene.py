@@ -14,6 +14,7 @@ from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.art.portraits import draw_portrait
+from tests.table.look import look_at
 
 
 def test_the_usual_choices_are_one_person_and_three_bots() -> None:
@@ -102,7 +103,7 @@ def test_seats_can_be_taken_away_and_added() -> None:
         scene.find("seats_tool_2").answer()
         assert len(scene.choices.seats) == 4
         scene.find("seats_tool_2").answer()
-        assert scene.floats.refusal, "a full table says why no bot can be added"
+        assert look_at(scene).refusal, "a full table says why no bot can be added"
 
 
 def test_every_option_of_the_rules_is_offered_with_its_sentence() -> None:
@@ -133,7 +134,7 @@ def test_the_gold_button_begins_the_game_and_is_locked_with_a_reason_while_it_ca
         scene.choices.seats[1].name = scene.choices.seats[0].name
         scene.again()
         scene.find("start").answer()
-        assert scene.floats.refusal and app.scene is scene
+        assert look_at(scene).refusal and app.scene is scene
         scene.choices.seats[1].name = "Circe"
         scene.choices.seed = "42"
         scene.again()

@@ -10,6 +10,7 @@ from atlantis_desktop.storage.problems import Kind, SaveProblem
 from atlantis_desktop.table.pause import PauseEntry, PauseScene
 from atlantis_desktop.ui.app import App
 from tests.table.kit import click, key, show, window
+from tests.table.look import look_at
 from tests.table.shared import names, open_at, routes
 
 
@@ -23,7 +24,7 @@ def test_pause_goes_on_with_esc_and_locked_entries_say_why() -> None:
         ]))  # fmt: skip
         app.step([], 0.02)
         click(app, "concede")
-        assert app.scene.floats.refusal == "The game is over."
+        assert look_at(app).refusal == "The game is over."
         click(app, "swap")
         assert done == ["swap"]
         assert app.scene.name == "page"
@@ -65,7 +66,7 @@ def _fault(app: App, kind: Kind = Kind.TRUNCATED, earlier: bool = True) -> tuple
 def test_the_gold_button_is_the_safest_way_on() -> None:
     with window(routes=routes()) as app:
         scene, done = _fault(app)
-        assert scene.focus is not None and scene.focus.name == "earlier"
+        assert look_at(scene).focus == "earlier"
         key(app, "return")
         assert done == ["earlier"]
         assert app.scene.name == "page"
@@ -146,6 +147,6 @@ def test_without_a_clipboard_the_details_of_a_fault_lie_in_a_file(monkeypatch: p
         click(app, "details")
         click(app, "copy")
         file = next(user_folders().reports.glob("details-*.txt"))
-        assert scene.floats.note is not None
-        assert str(file) in scene.floats.note.text.replace("\\", "")
+        assert look_at(scene).note
+        assert str(file) in look_at(scene).note.replace("\\", "")
         assert scene.trouble.details[0] in file.read_text(encoding="utf-8")

@@ -47,15 +47,15 @@ def test_silence_closes_the_device(sound: Sound) -> None:
 
 def test_a_loop_rests_and_comes_back(sound: Sound) -> None:
     sound.play("amb_sea")
-    assert _wait(lambda: "amb_sea" in sound._loops)
+    assert _wait(lambda: "amb_sea" in sound.looped)
     sound.advance(REST_SECONDS + 1)
     assert sound.is_open
     sound.rest()
     assert _wait(lambda: not sound.is_open)
     sound.wake()
-    assert _wait(lambda: "amb_sea" in sound._loops)
+    assert _wait(lambda: "amb_sea" in sound.looped)
     sound.stop("amb_sea")
-    assert _wait(lambda: not sound._loops)
+    assert _wait(lambda: not sound.looped)
 
 
 def test_loudness_is_the_product_of_its_volumes() -> None:

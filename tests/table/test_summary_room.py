@@ -15,6 +15,7 @@ from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.scaling import supported_matrix
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, press, window
+from tests.table.look import cards_on, look_at
 
 WINDOWS = [(size, scale) for size, scales in supported_matrix().items() for scale in (75, 100, 150, 200)]
 OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
@@ -49,7 +50,7 @@ def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
         app.scenes.reset(table)
         pass_time(app, 8)
         table.summary.panel.present(table.session.log())
-        taken = next(card for card in table.cards.field_cards() if card.face == table.asking.legal()[0].args[0])
+        taken = next(card for card in cards_on(table) if card.face == table.asking.legal()[0].args[0])
         at = taken.rect.x + 4, taken.rect.centery
         if way == "a click":
             click_at(app, at)
@@ -57,9 +58,9 @@ def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
             key(app, "1")
         else:
             press(app, at)
-            assert table.summary.visible, "nothing was taken yet"
+            assert "summary" in look_at(table), "nothing was taken yet"
             move(app, (at[0] + 40, at[1] - 200))
-        assert not table.summary.visible
+        assert "summary" not in look_at(table)
 
 
 @pytest.mark.parametrize("game", list(GOLD))
@@ -74,7 +75,7 @@ def test_a_refusal_to_wait_goes_when_the_waiting_is_over(game: str) -> None:
             table.session.submit(table.session.match.rules.moves(match.state, 0)[0])
         pass_time(app, 1)
         table.refuse(table.screen.rect(GOLD[game][0]), "Others are asked.", "")
-        assert table.floats.refusal
+        assert look_at(table).refusal
         pass_time(app, 4)
         for _step in range(200):
             if table.session.acting is not None and table.live:
@@ -83,7 +84,7 @@ def test_a_refusal_to_wait_goes_when_the_waiting_is_over(game: str) -> None:
         else:
             raise AssertionError("nobody was asked")
         pass_time(app, 2)
-        assert not table.floats.refusal
+        assert not look_at(table).refusal
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150)])

@@ -18,6 +18,8 @@ from atlantis_desktop.table.session import GameSession
 from tests.games.rising.numbers import FIGURE_0, MISFORTUNE_0
 from tests.table.city import Silent
 from tests.table.kit import click, pass_time, window
+from tests.table.look import look_at
+from tests.table.tables import hide_summary
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta")
 
@@ -138,7 +140,7 @@ def test_the_summary_stays_while_others_act_until_it_is_closed(game: str) -> Non
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 2)
-        table.summary.hide()
+        hide_summary(table)
         lines = [LogLine(1, f"Line {number}.", "", ()) for number in range(4)]
         table.summary.panel.present(lines)
         for _move in range(40):
@@ -152,8 +154,8 @@ def test_the_summary_stays_while_others_act_until_it_is_closed(game: str) -> Non
                 break
             pass_time(app, 1)
         assert len(match.log) > before
-        assert table.summary.visible
+        assert "summary" in look_at(table)
         # Whoever is asked again meanwhile would be told what others did since, in a summary of its own.
         table.summary.offer = lambda: False
         click(app, "summary")
-        assert not table.summary.visible
+        assert "summary" not in look_at(table)

@@ -17,6 +17,8 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import pass_time
+from tests.table.look import cards_on, look_at
+from tests.table.tables import hide_summary, show_hints
 
 CODES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,
          "left": pygame.K_LEFT, "right": pygame.K_RIGHT, "up": pygame.K_UP, "down": pygame.K_DOWN}  # fmt: skip
@@ -59,7 +61,7 @@ class Person:
         pass_time(self.app, round(seconds / 0.1), 0.1)
 
     def card(self, face: int) -> CardWidget:
-        return next(card for card in self.table.cards.field_cards() if card.face == face)
+        return next(card for card in cards_on(self.table) if card.face == face)
 
     def edge(self, face: int) -> tuple[int, int]:
         """A place on a card that no other card covers."""
@@ -99,7 +101,7 @@ def one_turn_by_mouse(person: Person, table: FateScene) -> None:
     elif step == "declare":
         sets = [move for move in asking.legal() if move.kind == "declare"]
         if not sets:
-            person.click(table.actions.main.rect.center)
+            person.click(table.find("action_main").rect.center)
             return
         for face in sets[0].args[0]:
             person.click(person.edge(face))
@@ -107,7 +109,7 @@ def one_turn_by_mouse(person: Person, table: FateScene) -> None:
             person.click(free_spot(table, 1))
     elif step == "evidence":
         face = asking.legal()[0].args[0]
-        top = next(card for card in table.cards.field_cards() if card.place[0] == "evidence")
+        top = next(card for card in cards_on(table) if card.place[0] == "evidence")
         person.drag(person.edge(face), top.rect.center)
     elif step == "pass":
         face = asking.legal()[-1].args[0]
@@ -127,7 +129,7 @@ def test_a_whole_round_with_the_mouse() -> None:
                 break
             before = len(match.line)
             step = table.asking.step
-            if table.session.acting is None or table.show.playing:
+            if table.session.acting is None or table.playing:
                 continue
             one_turn_by_mouse(person, table)
             assert len(match.line) > before, f"nothing came of {step}"
@@ -148,7 +150,7 @@ def one_turn_by_keyboard(person: Person, table: FateScene) -> None:
     asking, step = table.asking, table.asking.step
 
     def number_of(face: int) -> str:
-        hand = sorted((c for c in table.cards.field_cards() if c.place[0] == "hand"), key=lambda card: card.slot.z)
+        hand = sorted((c for c in cards_on(table) if c.place[0] == "hand"), key=lambda card: card.slot.z)
         at = next(number for number, card in enumerate(hand) if card.face == face)
         return str((at + 1) % 10) if at < 10 else ""
 
@@ -191,7 +193,7 @@ def test_a_whole_round_with_the_keyboard() -> None:
             person.wait(0.1)
             if person.app.scene is not table:
                 break
-            if table.session.acting is None or table.show.playing:
+            if table.session.acting is None or table.playing:
                 continue
             before = len(match.line)
             step = table.asking.step
@@ -211,7 +213,7 @@ def test_tab_goes_through_every_region_with_a_visible_focus() -> None:
         for _number in range(14):
             person.press("tab")
             assert table.focus is not None
-            regions.add(table.focus.region or table.focus.name)
+            regions.add(table.focus.region or look_at(table).focus)
         assert {"hand", "actions", "piles", "seats", "log", "tools"} <= regions
 
 
@@ -223,10 +225,10 @@ def test_a_refused_card_gets_a_bubble_with_its_rule_and_the_rules_key_opens_the_
         offscreen.play_on(match, 2)
         offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        barred = [card for card in table.cards.field_cards() if card.place == ("hand", 0) and card.state == "forbidden"]
+        barred = [card for card in cards_on(table) if card.place == ("hand", 0) and card.state == "forbidden"]
         assert barred, "the seed gives no disproved card"
         person.click(person.edge(barred[0].face))
-        assert "FATE-27" in table.floats.refusal
+        assert "FATE-27" in look_at(table).refusal
         assert len(match.line) and not table.asking.marked
 
 
@@ -234,15 +236,15 @@ def test_hovering_shows_the_card_large_after_a_moment() -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        card = next(card for card in table.cards.field_cards() if card.place == ("hand", 0))
+        card = next(card for card in cards_on(table) if card.place == ("hand", 0))
         person.move(person.edge(card.face))
-        assert not table.cards.preview.visible
+        assert "card_preview" not in look_at(table)
         person.wait(0.5)
-        assert table.cards.preview.visible and table.cards.preview.card == card.face
+        assert "card_preview" in look_at(table) and table.find("card_preview").card == card.face
         assert table.cards.preview.rect.width >= 160
         person.move((5, 5))
         person.wait(0.2)
-        assert not table.cards.preview.visible
+        assert "card_preview" not in look_at(table)
 
 
 @contextmanager
@@ -255,21 +257,21 @@ def played_by_key() -> Iterator[tuple[Person, FateScene, CardWidget]]:
         person.press("tab")
         table.set_focus(card)
         person.wait()
-        assert table.cards.preview.visible and table.cards.preview.card == card.face
+        assert "card_preview" in look_at(table) and table.find("card_preview").card == card.face
         person.press("return")
         person.press("return")
         person.wait()
-        assert card.place[0] == "evidence" and not table.cards.preview.visible
+        assert card.place[0] == "evidence" and "card_preview" not in look_at(table)
         yield person, table, card
 
 
 def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() -> None:
     with played_by_key() as (person, table, card):
         assert table.focus is card
-        other = next(other for other in table.cards.field_cards() if other.place == ("hand", 0))
+        other = next(other for other in cards_on(table) if other.place == ("hand", 0))
         table.set_focus(other)
         person.wait()
-        assert table.cards.preview.visible and table.cards.preview.card == other.face
+        assert "card_preview" in look_at(table) and table.find("card_preview").card == other.face
 
 
 def test_a_card_that_was_played_by_key_is_read_again_when_its_move_is_taken_back() -> None:
@@ -278,7 +280,7 @@ def test_a_card_that_was_played_by_key_is_read_again_when_its_move_is_taken_back
         person.wait()
         person.wait()
         assert card.place[0] == "hand" and table.focus is card
-        assert table.cards.preview.visible and table.cards.preview.card == card.face
+        assert "card_preview" in look_at(table) and table.find("card_preview").card == card.face
 
 
 @pytest.mark.parametrize("way", ["right button", "i", "space"])
@@ -286,7 +288,7 @@ def test_a_card_can_be_inspected(way: str) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        card = next(card for card in table.cards.field_cards() if card.place == ("hand", 0))
+        card = next(card for card in cards_on(table) if card.place == ("hand", 0))
         if way == "right button":
             person.click(person.edge(card.face), button=3)
         else:
@@ -319,7 +321,7 @@ def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         person.press("1")
         assert table.asking.marked
         person.press("escape")
@@ -332,11 +334,11 @@ def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         moves = table.asking.legal()[:2]
-        table.cards.choose_from(moves, table.actions.main)
+        table.cards.choose_from(moves, table.find("action_main"))
         person.press("2")
-        assert table.floats.popup is None and match.line[-1].move == moves[1]
+        assert not look_at(table).page and match.line[-1].move == moves[1]
 
 
 @pytest.mark.parametrize("by_mouse", [True, False], ids=["mouse", "enter"])
@@ -344,32 +346,32 @@ def test_hints_can_be_asked_for_and_played(by_mouse: bool) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         person.press("h")
         person.wait(0.5)
-        assert table.hints.panel is not None and table.hints.panel.hints
+        assert "hint_panel" in look_at(table) and table.find("hint_panel").hints
         before = len(match.line)
         if by_mouse:
             person.click(person.app.find("hint_play").rect.center)
         else:
             person.press("return")
         assert len(match.line) == before + 1
-        assert table.hints.panel is None
+        assert "hint_panel" not in look_at(table)
 
 
 def test_a_hint_that_is_looked_for_shows_a_sign_of_life() -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         table.session.thinker.poll_hints = lambda: None  # type: ignore[method-assign]
         table.session.ask_hints()
-        table.hints.show(())
+        show_hints(table, ())
         pictures = set()
         for _step in range(4):
             person.wait(0.45)
-            assert table.hints.panel is not None
-            pictures.add(pygame.image.tobytes(person.app.draw_now().subsurface(table.hints.panel.rect), "RGB"))
+            assert "hint_panel" in look_at(table)
+            pictures.add(pygame.image.tobytes(person.app.draw_now().subsurface(table.find("hint_panel").rect), "RGB"))
         assert len(pictures) > 1
 
 
@@ -377,16 +379,16 @@ def test_the_cards_of_a_hint_carry_its_number_until_it_is_closed() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         hints = offscreen.found_hints(match, 60)
-        table.hints.show(hints)
+        show_hints(table, hints)
         person.wait(0.3)
         for number, hint in enumerate(hints, start=1):
             assert person.card(hint.move.args[0]).number == number
-        numbered = [card for card in table.cards.field_cards() if card.number]
+        numbered = [card for card in cards_on(table) if card.number]
         assert len(numbered) == len(hints)
         person.press("escape")
-        assert not any(card.number for card in table.cards.field_cards())
+        assert not any(card.number for card in cards_on(table))
 
 
 @pytest.mark.parametrize("kind", ["reasons", "marks"])
@@ -394,12 +396,12 @@ def test_escape_closes_the_hint_before_it_opens_the_menu(kind: str) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match, hints=kind) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         person.press("h")
         person.wait(0.5)
-        assert table.hints.cards and (table.hints.panel is not None) == (kind == "reasons")
+        assert table.hints.cards and ("hint_panel" in look_at(table)) == (kind == "reasons")
         person.press("escape")
-        assert table.hints.panel is None and not table.hints.cards and person.app.scene is table
+        assert "hint_panel" not in look_at(table) and not table.hints.cards and person.app.scene is table
         person.press("escape")
         assert person.app.scene.name == "pause"
 
@@ -409,12 +411,12 @@ def test_a_hint_that_is_closed_while_it_is_looked_for_does_not_open_again(key: s
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         table.hints.hint()
-        assert table.hints.panel is not None and not table.hints.panel.hints, "nothing is found yet"
+        assert "hint_panel" in look_at(table) and not table.find("hint_panel").hints, "nothing is found yet"
         person.press(key)
         person.wait(0.5)
-        assert table.hints.panel is None and person.app.scene is table
+        assert "hint_panel" not in look_at(table) and person.app.scene is table
 
 
 def test_ending_the_step_asks_once_more_while_something_can_be_declared() -> None:
@@ -465,14 +467,14 @@ def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        table.summary.hide()
+        hide_summary(table)
         person.press("1")
         marked = list(table.asking.marked)
         person.app.settings.ui_scale = 200
         person.app.settings_changed()
         person.wait(0.2)
         assert table.board.small and table.asking.marked == marked
-        assert any(card.marked for card in table.cards.field_cards())
+        assert any(card.marked for card in cards_on(table))
         table.panels.toggle_drawer()
         person.wait(0.2)
         assert table.tools.log.visible
@@ -496,7 +498,7 @@ def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: p
         deck = table.field.cards["deck"].rect.center
         person.click(deck)
         person.app.step([], 0.02)
-        assert table.show.playing
+        assert table.playing
         lying: list[bool] = []
         end = table.skip_motion
         monkeypatch.setattr(table, "skip_motion", lambda: (lying.append(deck_lies(table)), end()))

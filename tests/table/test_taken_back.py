@@ -10,21 +10,23 @@ from atlantis_desktop.screens import offscreen
 from tests.table import kit
 from tests.table.city import at_step, rest
 from tests.table.city import table as city_table
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_fate_places import table_of as fate_table
 
 
 def told_after_undo(app: Any, scene: Any, kind: str) -> str:
     """Make the move of a kind, take it back, and give what is told."""
     move = next(move for move in scene.session.legal() if move.kind == kind)
-    scene.cards.make(move)
+    make_move(scene, move)
     for _step in range(400):
         app.step([], 0.05)
         if not scene.playing and not scene.session.beats and scene.session.acting is not None:
             break
     kit.key(app, "ctrl+z")
-    taken = str(scene.floats.note.text)
+    taken = look_at(scene).note
     kit.key(app, "ctrl+y")
-    assert scene.floats.note.text == taken.replace("Taken back", "Brought back")
+    assert look_at(scene).note == taken.replace("Taken back", "Brought back")
     return taken
 
 

@@ -101,7 +101,7 @@ def test_rendered_words_are_kept_and_bounded() -> None:
         assert text.words("Flood", "Cinzel-Bold", 30, white) is one
         for number in range(400):
             text.words(f"{SENTENCE} {number}", "AlegreyaSans-Regular", 40, white)
-        assert text._bytes <= 5 * 1024 * 1024
+        assert text.kept_bytes <= 5 * 1024 * 1024
 
 
 def test_the_audit_finds_what_is_wrong(surface: Surface) -> None:

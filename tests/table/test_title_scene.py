@@ -24,6 +24,7 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import available_languages
 from tests.table.kit import click, key, move, press, release, window, write
+from tests.table.look import look_at
 from tests.table.screens import faults
 from tests.table.shared import OPENED, back, names, open_at, routes, saved_game
 
@@ -332,7 +333,7 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
         assert app.scene.name == "title"
         key(app, "tab")
         assert app.scene.focus is not None
-        assert app.scene.focus.name == "game_rising"
+        assert look_at(app).focus == "game_rising"
         key(app, "return")
         assert OPENED[-1] == ("setup", {"game": "rising"})
 
@@ -453,7 +454,7 @@ def test_a_game_open_elsewhere_cannot_be_renamed_and_says_why(monkeypatch: pytes
     with window(routes=routes()) as app:
         scene = open_at(app, "games")
         click(app, "rename")
-        assert "another window" in scene.floats.refusal
+        assert "another window" in look_at(scene).refusal
 
 
 def test_a_game_is_renamed_thrown_away_and_taken_back(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

@@ -17,6 +17,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ALONE, GENERAL, TABLE, YES
 from atlantis_desktop.ui.app import App
 from tests.table.kit import click_at, pass_time, window
+from tests.table.look import look_at
 
 OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
 PLAYS = [(game, laid, profile) for game in GAMES for laid in ("", GENERAL)
@@ -98,7 +99,7 @@ def test_between_two_people_of_an_open_game_it_is_told_whose_turn_begins(game: s
                 break
             if now != before and app.scene is scene:
                 # A page of its own that opens over the table calls by itself.
-                called += scene.banner.visible and scene.banner.seat == now and scene.banner.own
+                called += "banner" in look_at(scene) and scene.banner.seat == now and scene.banner.own
                 assert "turn_own" in app.ui.sound.played or game == "archon", scene.session.prompts
                 assert (scene.banner.seat == now and scene.banner.own) or game == "archon"
             before = now

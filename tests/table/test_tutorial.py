@@ -17,6 +17,7 @@ from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key, move, press, release, window
 from tests.table.lessons import ROUTES, act_by_clicks, settle, tab_to
+from tests.table.look import cards_on, look_at
 
 CHAPTERS = range(len(chapters("fate")))
 
@@ -37,7 +38,7 @@ def card(guide: FateTutorial, word: str) -> str:
 
 def act_by_keys(app: App, guide: FateTutorial) -> None:
     step = guide.step
-    hand = [c for c in guide.table.cards.field_cards() if c.place == ("hand", 0)]
+    hand = [c for c in cards_on(guide.table) if c.place == ("hand", 0)]
     hand.sort(key=lambda c: c.slot.z)
     names = [guide.session.rules.pieces.names[c.face] for c in hand]
     if step.kind == LOOK:
@@ -153,26 +154,26 @@ def test_a_move_that_the_rules_forbid_gets_the_refusal_and_the_spot_calls():
     with tutorial(1, 0) as (app, guide):
         for number in "178":
             key(app, number)
-        assert "FATE-27" in guide.table.floats.refusal and app.ui.motion.is_moving("spot")
+        assert "FATE-27" in look_at(guide.table).refusal and app.ui.motion.is_moving("spot")
         assert guide.number == 0
 
 
 def test_the_step_about_a_refusal_waits_until_it_is_read():
     with tutorial(1, 2) as (app, guide):
         click_at(app, spot(guide, "volcano-6"))
-        assert "FATE-27" in guide.table.floats.refusal and guide.number == 2
+        assert "FATE-27" in look_at(guide.table).refusal and guide.number == 2
         app.step([], 3.0)
         assert guide.number == 2
         for _tick in range(80):
             app.step([], 0.05)
-        assert guide.number == 3 and guide.table.floats.refusal == ""
+        assert guide.number == 3 and look_at(guide.table).refusal == ""
 
 
 def test_keys_of_the_table_that_lead_away_are_answered_by_the_owl():
     with tutorial(0, 2) as (app, guide):
         for name in ("h", "l", "s"):
             key(app, name)
-            assert app.scene is guide.table and guide.table.hints.panel is None
+            assert app.scene is guide.table and "hint_panel" not in look_at(guide.table)
         app.step([Event(pygame.KEYDOWN, key=pygame.K_F1, mod=0, unicode="")], 0.02)
         assert app.scene.name == "rules" and app.scene.rule == "FATE-10"
         key(app, "escape")
@@ -217,7 +218,7 @@ def test_back_takes_the_bots_moves_back_as_well():
             settle(app)
         assert guide.number == 0 and not guide.session.match.line
         click(app, "coach_back")
-        assert "first step" in guide.table.floats.refusal
+        assert "first step" in look_at(guide.table).refusal
 
 
 def test_skip_and_the_discs_go_to_other_chapters():
@@ -295,7 +296,7 @@ def test_the_buttons_of_the_coach_are_reached_by_keyboard():
             reached.add(guide.table.focus.region)
             for _arrow in range(4):
                 key(app, "right")
-                reached.add(guide.table.focus.name)
+                reached.add(look_at(guide.table).focus)
         assert {"coach_rule", "coach_leave", "coach_show", "coach_skip", "chapter_3"} <= reached
 
 

@@ -21,6 +21,7 @@ from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from tests.table import lessons
 from tests.table.kit import click_at, key
 from tests.table.lessons import LONG, settle, tab_to
+from tests.table.look import cards_on, look_at
 
 GAME = "archon"
 CHAPTERS = range(5)
@@ -55,7 +56,7 @@ def press_by_clicks(app: App, guide: ArchonTutorial) -> None:
         while int(step.wanted) != (thing := page_thing(guide, word)).value:
             more = thing.value < int(step.wanted)
             click_at(app, (thing.more if more else thing.less)(thing.rect).center)
-            assert not app.scene.floats.refusal
+            assert not look_at(app).refusal
     elif isinstance(thing, Toggle):
         click_at(app, (thing.rect.right - 20, thing.rect.centery))
     else:
@@ -137,7 +138,7 @@ def act_by_keys(app: App, guide: ArchonTutorial) -> None:
         key(app, "return")
         return
     for word in step.take:
-        card = next((at for at, each in enumerate(guide.table.cards.field_cards(), 1)
+        card = next((at for at, each in enumerate(cards_on(guide.table), 1)
                      if each.face == guide.session.rules.pieces.numbers.get(word)), 0)  # fmt: skip
         if word == "answer":
             row = guide._row(guide._wanted())
@@ -149,7 +150,7 @@ def act_by_keys(app: App, guide: ArchonTutorial) -> None:
                 key(app, "return")
                 key(app, "return")
         elif card:
-            tab_to(app, guide.table.cards.field_cards()[card - 1].name)
+            tab_to(app, cards_on(guide.table)[card - 1].name)
             key(app, "return")
         elif word in OBJECTIVE_IDS:
             reach(app, guide.table.streets.board.objectives[OBJECTIVE_IDS.index(word)].name)
@@ -390,7 +391,7 @@ def choose_hastily(app: App, guide: ArchonTutorial) -> str:
     if step.also[0] == "want_oath":
         click_at(app, guide.lit.rects_of("confirm")[0].center)
     app.step([], 0.02)
-    said = scene.floats.note.text if scene.floats.note is not None else ""
+    said = look_at(scene).note
     if step.also[0] == "want_oath":
         click_at(app, guide.lit.rects_of("want_oath")[0].center)
     return str(said)
@@ -399,7 +400,7 @@ def choose_hastily(app: App, guide: ArchonTutorial) -> str:
 def test_show_me_presses_on_a_page_what_the_step_names() -> None:
     with tutorial(1, 4) as (app, guide):
         guide.show_me()
-        assert guide.lit.scene.floats.note.text.startswith("Now you")
+        assert look_at(guide.lit.scene).note.startswith("Now you")
         settle(app)
         assert guide.number == 5 and guide.lit.page.plan.horses == 2
 

@@ -15,6 +15,7 @@ from atlantis_desktop.words import _
 from tests.table import lessons, test_tutorial_archon
 from tests.table.kit import click_at, pass_time
 from tests.table.lessons import settle
+from tests.table.look import look_at
 from tests.table.test_tutorial_archon import act_by_clicks
 
 WORDS_A_MINUTE = 200
@@ -42,7 +43,7 @@ def test_no_tooltip_of_what_lies_in_the_dark_covers_a_spot() -> None:
         click_at(app, guide.rects_of("royal-palace")[0].center)
         pass_time(app, 60)
         assert guide.number == 1 and guide.coach is not None
-        assert app.scene.floats.tooltip == ""
+        assert look_at(app).tip == ""
 
 
 def words_of(text: str) -> int:

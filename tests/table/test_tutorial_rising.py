@@ -16,6 +16,7 @@ from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import act_by_clicks, settle, tab_to
+from tests.table.look import look_at
 
 CHAPTERS = range(8)
 
@@ -33,7 +34,7 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
         return
     if word == "answer":
         tab_to(app, "question")
-        key(app, str(guide.table.question.answers.moves.index(parse_move(guide.session.rules, step.wanted)) + 1))
+        key(app, str(guide.table.find("question").moves.index(parse_move(guide.session.rules, step.wanted)) + 1))
         return
     if word.startswith("banner"):
         tab_to(app, "further")
@@ -65,7 +66,7 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
             word, word.replace("-", "_")))  # fmt: skip
     key(app, "return")
     if step.kind == TRY:
-        assert step.wanted in guide.table.floats.refusal
+        assert step.wanted in look_at(guide.table).refusal
         key(app, "return")
 
 

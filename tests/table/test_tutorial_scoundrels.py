@@ -13,6 +13,7 @@ from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import LONG, act_by_clicks, settle, tab_to
+from tests.table.look import cards_on, look_at
 
 GAME = "scoundrels"
 CHAPTERS = range(3)
@@ -32,14 +33,14 @@ def act_by_keys(app: App, guide: CityTutorial) -> None:
         key(app, "return")
         return
     for word in (*step.take, *([step.put] if step.put else [])):
-        card = next((each for each in guide.table.cards.field_cards() if each.face == numbers.get(word)), None)
+        card = next((each for each in cards_on(guide.table) if each.face == numbers.get(word)), None)
         if word.startswith("region"):
             number = str(REGIONS.index(word.partition("-")[2]) + 1)
             assert f"press {number}" in line
             key(app, number)
             key(app, "return")
         elif card is not None:
-            number = str([each.face for each in guide.table.cards.field_cards()].index(card.face) + 1)
+            number = str([each.face for each in cards_on(guide.table)].index(card.face) + 1)
             assert f"press {number}" in line
             key(app, number)
         elif word in numbers:
@@ -59,7 +60,7 @@ def act_by_keys(app: App, guide: CityTutorial) -> None:
             key(app, "return")
         app.step([], 0.02)
     if step.kind == TRY:
-        assert step.wanted in guide.table.floats.refusal
+        assert step.wanted in look_at(guide.table).refusal
         key(app, "return")
 
 
@@ -154,7 +155,7 @@ def test_another_legal_move_is_answered_kindly_and_changes_nothing() -> None:
 def test_another_card_is_put_down_again() -> None:
     with tutorial(0, 3) as (app, guide):
         piece = guide.session.rules.pieces.numbers["I04-1"]
-        card = next(each for each in guide.table.cards.field_cards() if each.face == piece)
+        card = next(each for each in cards_on(guide.table) if each.face == piece)
         guide.table.cards.card_clicked(card)
         assert not guide.table.hand.chosen and "owl" in app.find("note").text and not guide.session.match.line[3:]
 

@@ -21,6 +21,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from tests.table.city import Silent
 from tests.table.kit import click, key, pass_time, window
+from tests.table.look import look_at
 
 GAMES = ("rising", "fate", "scoundrels")
 TABLES = [*((game, {}) for game in GAMES), *((game, {TABLE: GENERAL}) for game in GAMES)]
@@ -253,7 +254,7 @@ def test_rise_44_while_bots_act_the_island_never_says_how_a_person_would() -> No
             if table.live:
                 chooser = make_chooser(table.session.rules, "greedy", table.session.acting, 3)
                 table.session.submit(chooser(table.session.rules.view(match.state, table.session.acting)))
-            elif mover >= 0 and mover not in table.session.humans and not table.reading.held:
+            elif mover >= 0 and mover not in table.session.humans and not look_at(table).reading:
                 assert not told.told().help, told.told()
                 assert told.speaker() in (mover, table.show.deed()[0])
                 watched += 1

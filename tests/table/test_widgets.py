@@ -17,6 +17,7 @@ from atlantis_desktop.ui.widgets.slider import Slider
 from atlantis_desktop.ui.widgets.tabs import Tab
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from tests.table.kit import click, click_at, key, move, press, release, show, window, write
+from tests.table.look import look_at
 
 PLACE = Rect(400, 300, 430, 44)
 SIZES = [("small", "Small"), ("middle", "Middle"), ("large", "Large")]
@@ -140,7 +141,7 @@ def test_a_choice_list_by_keyboard() -> None:
         key(app, "up")
         key(app, "escape")
         assert seen == ["middle", "large"]
-        assert page.floats.popup is None
+        assert not look_at(page).page
         assert page.went_back == 0
 
 

@@ -13,8 +13,10 @@ from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.widgets.brush import Brush
-from tests.table import test_island_table as island
+from tests.table import island
+from tests.table.island import tile_spot
 from tests.table.kit import key, move, pass_time, window
+from tests.table.look import look_at
 from tests.table.test_ends import finished
 from tests.table.test_hint_refusals import table
 from tests.table.test_one_key_one_meaning import asked, hints_of, open_hint
@@ -48,7 +50,7 @@ def quieten(app: Any, scene: Any) -> None:
 def test_what_a_tile_tells_goes_when_the_island_moves() -> None:
     with island.table(placing()) as (app, scene):
         quieten(app, scene)
-        at = tuple(map(round, scene.board.places.centres[4]))
+        at = tile_spot(scene, 4)
         move(app, at)
         pass_time(app, 12)
         assert scene.tips.shown is not None
@@ -77,9 +79,9 @@ def test_the_sentence_of_the_magnifying_glass_goes_with_it() -> None:
     with island.table(placing()) as (_app, scene):
         for lay_down in (scene.inspector.toggle, scene.inspector.lay_down):
             scene.inspector.toggle()
-            assert scene.floats.note is not None
+            assert look_at(scene).note
             lay_down()
-            assert scene.floats.note is None and not scene.inspector.on
+            assert not look_at(scene).note and not scene.inspector.on
 
 
 @pytest.mark.parametrize("game", GAMES)

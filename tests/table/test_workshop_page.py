@@ -22,6 +22,7 @@ from atlantis_desktop.storage.shelf import list_games, load_game
 from atlantis_desktop.table.workshop.timeline import lanes_of
 from atlantis_desktop.workshop.seating import match_from
 from tests.table.kit import click, key, pass_time, window, write
+from tests.table.look import look_at
 
 ROUTES = {**SHARED, **play_routes()}
 
@@ -109,7 +110,7 @@ def test_a_number_is_searched_typed_and_set_by_keys_alone(opened):
     write(app, "coins")
     key(app, "return")
     key(app, "return")
-    assert app.scene.focus.name == "change"
+    assert look_at(app).focus == "change"
     key(app, "ctrl+a")
     write(app, "17, 16, 15, 14")
     key(app, "return")

@@ -56,7 +56,7 @@ def look(app: App) -> None:
             break
     # Where a game goes on all the while, panels still wait: now there is time for all of them.
     app.ui.pace.end()
-    app._draw(app.scene)
+    app.paint(app.scene)
     scene = app.scene
     shown = app.window.surface.copy()
     spot = difference(shown, painted_whole(scene, shown))

@@ -56,19 +56,19 @@ class DesktopPerson(Person):
         self._told: tuple[int, dict[str, Any]] = (0, {})
         self.window = self._find()
         # Without a window manager nobody else hands the keyboard to the window.
-        self._do("windowfocus", self.window)
+        self.xdotool("windowfocus", self.window)
 
     def _find(self) -> str:
         end = self.now() + self.PATIENCE
         while self.now() < end:
-            found = self._do("search", "--onlyvisible", "--class", f"^{APP_ID}$", check=False).split()
+            found = self.xdotool("search", "--onlyvisible", "--class", f"^{APP_ID}$", check=False).split()
             if found and self.probe.exists():
                 return found[0]
             self._check_alive()
             time.sleep(0.02)
         raise AssertionError(f"no window: {self.log.read_text(errors='replace')[-3000:]}")
 
-    def _do(self, *words: str, check: bool = True) -> str:
+    def xdotool(self, *words: str, check: bool = True) -> str:
         command = ["xdotool", *words]
         return subprocess.run(command, env=self.environ, capture_output=True, text=True, check=check).stdout
 
@@ -105,10 +105,10 @@ class DesktopPerson(Person):
     def now(self) -> float:
         return time.monotonic()
 
-    def _send(self, kind: str, *words: str, count: int = 1) -> None:
+    def give(self, kind: str, *words: str, count: int = 1) -> None:
         """Sends inputs and waits until the program has taken them and tells what came of them, however busy it is."""
         wanted = self._inputs()[kind] + count
-        self._do(*words)
+        self.xdotool(*words)
         end = self.now() + self.PATIENCE
         while self._inputs()[kind] < wanted:
             self._check_alive()
@@ -119,26 +119,26 @@ class DesktopPerson(Person):
         return "mousemove", "--window", self.window, str(spot[0]), str(spot[1])
 
     def press(self, spot: Spot) -> None:
-        self._send("press", *self._at(spot), "mousedown", "1")
+        self.give("press", *self._at(spot), "mousedown", "1")
 
     def release(self, spot: Spot) -> None:
-        self._send("release", *self._at(spot), "mouseup", "1")
+        self.give("release", *self._at(spot), "mouseup", "1")
 
     def click_at(self, spot: Spot) -> None:
-        self._send("release", *self._at(spot), "click", "1")
+        self.give("release", *self._at(spot), "click", "1")
 
     def wheel(self, spot: Spot, down: bool) -> None:
-        self._send("wheel", *self._at(spot), "click", "5" if down else "4")
+        self.give("wheel", *self._at(spot), "click", "5" if down else "4")
 
     def key(self, name: str) -> None:
-        self._send("key", "key", name, count=name.count("+") + 1)
+        self.give("key", "key", name, count=name.count("+") + 1)
 
     def keys(self, names: Sequence[str]) -> None:
         if names:
-            self._send("key", "key", *names, count=sum(name.count("+") + 1 for name in names))
+            self.give("key", "key", *names, count=sum(name.count("+") + 1 for name in names))
 
     def type(self, text: str) -> None:
-        self._send("key", "type", "--delay", "20", text, count=len(text))
+        self.give("key", "type", "--delay", "20", text, count=len(text))
 
     def picture(self) -> Surface:
         """The whole screen, as the X server has it."""

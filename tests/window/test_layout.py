@@ -26,5 +26,5 @@ def test_letters_and_ctrl_with_a_letter_work_on_a_russian_keyboard(tmp_path: Pat
         before = person.calm().data
         person.key(H)
         assert person.calm().data != before
-        person._send("key", "keydown", "ctrl", "key", COMMA, "keyup", "ctrl", count=2)
+        person.give("key", "keydown", "ctrl", "key", COMMA, "keyup", "ctrl", count=2)
         person.wait_scene("settings")

@@ -27,7 +27,7 @@ def until(person: DesktopPerson, is_so: Callable[[], bool], what: str) -> None:
 
 
 def is_active(person: DesktopPerson) -> bool:
-    return person._do("getactivewindow", check=False).strip() == person.window
+    return person.xdotool("getactivewindow", check=False).strip() == person.window
 
 
 def is_put_away(person: DesktopPerson) -> bool:
@@ -47,10 +47,10 @@ def look_away(person: DesktopPerson) -> None:
 
 
 def put_away_and_back(person: DesktopPerson) -> None:
-    person._do("windowminimize", person.window)
+    person.xdotool("windowminimize", person.window)
     until(person, lambda: is_put_away(person), "the window is put away")
     person.pause(0.3)
-    person._do("windowactivate", person.window)
+    person.xdotool("windowactivate", person.window)
     until(person, lambda: is_active(person), "the window is back")
     person.key("Tab")
 
@@ -65,7 +65,7 @@ def test_a_window_is_left_and_put_away_and_comes_back_in_every_mode(mode: str, t
     words = ("play", "fate", "--seats", "human,greedy", "--seed", "1")
     with started(program(*words), tmp_path / "run", home, manager=True) as person:
         person.calm()
-        person._do("windowactivate", person.window)
+        person.xdotool("windowactivate", person.window)
         until(person, lambda: is_active(person), "the window is in front")
         if mode == "f11":
             person.key("F11")

@@ -53,6 +53,11 @@ class Warmer:
         self._stop.set()
 
     @property
+    def stopped(self) -> bool:
+        """Whether it was told to load no more."""
+        return self._stop.is_set()
+
+    @property
     def done(self) -> bool:
         """Whether everything was loaded and taken."""
         return self._thread is not None and not self._thread.is_alive() and self._ready.empty()

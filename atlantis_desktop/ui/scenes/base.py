@@ -105,6 +105,11 @@ class Scene:
         return None
 
     @property
+    def to_read(self) -> bool:
+        """Whether something stands until it was read, so that a click or Enter goes on."""
+        return False
+
+    @property
     def moving(self) -> bool:
         """Whether pictures are to be drawn at full rate now."""
         return self.ui.motion.moving

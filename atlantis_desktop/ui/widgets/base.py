@@ -144,6 +144,10 @@ class Widget:
         """Return the numbers of the game's pieces that a person can tell apart in this widget's picture."""
         return ()
 
+    def says(self) -> Sequence[str]:
+        """Return the sentences that its picture says now, where they are more than its label."""
+        return ()
+
     def further_words(self) -> Sequence[str]:
         """Return what it says besides what is painted now: rows below, notes to rows that are not pointed at."""
         return ()

@@ -41,12 +41,14 @@ class TextArea(Editing):
 
     # ------------------------------------------------------------------------------------------------ lines
 
-    def _wide(self, text: str) -> int:
+    def wide(self, text: str) -> int:
+        """Return how wide a line of these words is, in pixels of the window."""
         style = self.ui.text.style(STYLE)
         return int(self.ui.text.font(style.font, self.ui.text.font_px(style)).size(text)[0])
 
     @property
-    def _room(self) -> int:
+    def room(self) -> int:
+        """How wide a line may be, in pixels of the window."""
         px = self.ui.scale.px
         return self.rect.width - 2 * px(PAD) - px(BAR)
 
@@ -55,13 +57,13 @@ class TextArea(Editing):
         return self.ui.text.line_height(STYLE)
 
     @property
-    def _seen(self) -> int:
+    def seen(self) -> int:
         """How many lines the box shows."""
         return max(1, (self.rect.height - 2 * self.ui.scale.px(10)) // self._line)
 
     def rows(self) -> list[tuple[int, int]]:
         """Return start and end of every shown line, as positions in the text."""
-        key = (self.value, self._room)
+        key = (self.value, self.room)
         if key == self._rows_for:
             return self._rows
         found: list[tuple[int, int]] = []
@@ -77,12 +79,12 @@ class TextArea(Editing):
         found: list[tuple[int, int]] = []
         at = 0
         # No more letters than this fit; a longer piece is never measured, however long the line is.
-        most = max(8, self._room // 3)
-        while len(line) - at > most or self._wide(line[at:]) > self._room:
+        most = max(8, self.room // 3)
+        while len(line) - at > most or self.wide(line[at:]) > self.room:
             low, high = 1, min(most, len(line) - at)
             while low < high:
                 middle = (low + high + 1) // 2
-                low, high = (middle, high) if self._wide(line[at : at + middle]) <= self._room else (low, middle - 1)
+                low, high = (middle, high) if self.wide(line[at : at + middle]) <= self.room else (low, middle - 1)
             space = line.rfind(" ", at, at + low)
             cut = space + 1 if space > at else at + low
             found.append((start + at, start + cut))
@@ -108,7 +110,7 @@ class TextArea(Editing):
     def follow(self) -> None:
         """Scroll so that the caret is seen."""
         row = self._row_of(self.caret)
-        self.top = min(max(self.top, row - self._seen + 1), row)
+        self.top = min(max(self.top, row - self.seen + 1), row)
         self.mark()
 
     def answer(self) -> None:
@@ -119,8 +121,8 @@ class TextArea(Editing):
         rows, row = self.rows(), self._row_of(self.caret)
         return {
             "left": self.caret - 1, "right": self.caret + 1, "home": rows[row][0], "end": self._end_of(row),
-            "up": self._beside(row - 1), "down": self._beside(row + 1), "pageup": self._beside(row - self._seen),
-            "pagedown": self._beside(row + self._seen), "ctrl+home": 0, "ctrl+end": len(self.value),
+            "up": self._beside(row - 1), "down": self._beside(row + 1), "pageup": self._beside(row - self.seen),
+            "pagedown": self._beside(row + self.seen), "ctrl+home": 0, "ctrl+end": len(self.value),
         }.get(key)  # fmt: skip
 
     def key(self, event: Event, key: str) -> bool:
@@ -139,13 +141,13 @@ class TextArea(Editing):
         """The place in another line that stands below or above the caret."""
         rows = self.rows()
         here = rows[self._row_of(self.caret)]
-        x = self._wide(self.value[here[0] : self.caret])
+        x = self.wide(self.value[here[0] : self.caret])
         row = min(len(rows) - 1, max(0, row))
         return self._nearest(row, x)
 
     def _nearest(self, row: int, x: int) -> int:
         start, end = self.rows()[row][0], self._end_of(row)
-        return min(range(start, end + 1), key=lambda at: abs(self._wide(self.value[start:at]) - x))
+        return min(range(start, end + 1), key=lambda at: abs(self.wide(self.value[start:at]) - x))
 
     # ------------------------------------------------------------------------------------------------ pointer
 
@@ -156,7 +158,7 @@ class TextArea(Editing):
         return self._nearest(row, pos[0] - self.rect.left - px(PAD))
 
     def wheel(self, steps: float) -> bool:
-        most = max(0, len(self.rows()) - self._seen)
+        most = max(0, len(self.rows()) - self.seen)
         if not most:
             return False
         self.top = min(most, max(0, self.top - round(steps * 3)))
@@ -182,31 +184,31 @@ class TextArea(Editing):
         pixels, high = ui.text.font_px(style), self._line
         first, last = self.selection
         y = box.top
-        for start, end in self.rows()[self.top : self.top + self._seen]:
+        for start, end in self.rows()[self.top : self.top + self.seen]:
             text = self.value[start:end]
             if first < end and last > start and last > first:
-                left = self._wide(self.value[start : max(start, first)])
-                right = self._wide(self.value[start : min(end, last)])
+                left = self.wide(self.value[start : max(start, first)])
+                right = self.wide(self.value[start : min(end, last)])
                 surface.fill(ui.theme.colour("link"), (box.left + left, y, max(2, right - left), high))
             if text.strip():
                 picture = ui.text.words(text.rstrip("\n"), style.font, pixels, ui.theme.colour("text"))
                 surface.blit(picture, (box.left, y + (high - picture.get_height()) // 2))
             y += high
         row = self._row_of(self.caret)
-        if self.focused and self.top <= row < self.top + self._seen:
-            x = box.left + self._wide(self.value[self.rows()[row][0] : self.caret])
+        if self.focused and self.top <= row < self.top + self.seen:
+            x = box.left + self.wide(self.value[self.rows()[row][0] : self.caret])
             at = (x, box.top + (row - self.top) * high, max(2, ui.scale.px(2)), high)
             surface.fill(ui.theme.colour("orichalcum"), at)
 
     def _draw_bar(self, surface: Surface, ui: Ui) -> None:
         count = len(self.rows())
-        if count <= self._seen:
+        if count <= self.seen:
             return
         px = ui.scale.px
         rail = Rect(self.rect.right - px(BAR) - px(4), self.rect.top + px(8), px(6), self.rect.height - px(16))
         pygame.draw.rect(surface, ui.theme.colour("deep"), rail, border_radius=rail.width // 2)
-        high = max(px(24), rail.height * self._seen // count)
-        top = rail.top + (rail.height - high) * self.top // max(1, count - self._seen)
+        high = max(px(24), rail.height * self.seen // count)
+        top = rail.top + (rail.height - high) * self.top // max(1, count - self.seen)
         knob = Rect(rail.left, top, rail.width, high)
         pygame.draw.rect(surface, ui.theme.colour("gold-low"), knob, border_radius=rail.width // 2)
 

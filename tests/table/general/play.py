@@ -13,6 +13,7 @@ from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.app import App
 from tests.table import kit
+from tests.table.look import look_at
 from tests.table.tables import table_in_window
 
 LAID = {"table": "general"}
@@ -62,7 +63,7 @@ class Clicker:
         if app.scenes.top is not scene:
             self._other_screen()
             return
-        if scene.floats.popup is not None:
+        if look_at(scene).page:
             self._popup()
             return
         ways: list[tuple[str, Any]] = [("piece", each) for each in scene.board.pieces.values() if each.playable]

@@ -8,6 +8,7 @@ from pygame import Rect
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.widgets.floats import Bubble
 from tests.table.general.play import Clicker, new_match, table
+from tests.table.look import look_at
 
 SIZE = 1280, 800
 
@@ -40,7 +41,7 @@ def test_every_piece_that_is_asked_for_is_seen(game: str, seats: int, moments: i
         for _number in range(120):
             clicker.settle()
             asked = scene.hand.glowing() if scene.live else frozenset()
-            if app.scenes.top is scene and scene.floats.popup is None and asked:
+            if app.scenes.top is scene and not look_at(scene).page and asked:
                 looked += 1
                 for piece in sorted(asked):
                     where = [place for place, lying in scene.model.contents.items() if piece in lying]

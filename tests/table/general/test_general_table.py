@@ -28,6 +28,8 @@ from atlantis_desktop.ui.text_audit import TextAudit
 from tests.proof import box
 from tests.table import kit
 from tests.table.general.play import LAID, Clicker, new_match, table
+from tests.table.look import look_at
+from tests.table.tables import make_move, show_hints
 
 
 @pytest.fixture(autouse=True)
@@ -57,7 +59,7 @@ def test_a_click_marks_and_the_gold_button_says_what_it_does() -> None:
         piece = own(scene)[0]
         kit.click(app, piece.name)
         assert scene.board.pieces[piece.name].marked
-        assert scene.actions.buttons["action_main"].label == scene.model.move_text(scene.hand.meant())
+        assert scene.find("action_main").label == scene.model.move_text(scene.hand.meant())
         assert len(scene.moves.moves) == 1, "the list shows what goes with what is marked"
         kit.key(app, "escape")
         assert not scene.hand.marked
@@ -83,7 +85,7 @@ def test_a_card_is_dragged_to_a_place() -> None:
                 break
             move = scene.model.moment.moves[-1] if scene.live else None
             if move is not None:
-                scene.cards.make(move)
+                make_move(scene, move)
         piece, target = own(scene)[0], scene.board.spots[("evidence", -1)]
         before = len(scene.session.match.line)
         start, end = (piece.rect.x + 5, piece.rect.centery), target.rect.center
@@ -131,12 +133,12 @@ def test_space_and_the_right_button_show_a_piece_large() -> None:
     with table(new_match("scoundrels", 2)) as (app, scene):
         scene.set_focus(own(scene)[0])
         kit.key(app, "space")
-        assert scene.floats.popup is not None and scene.floats.popup.name == "piece_sheet"
+        assert look_at(scene).page == "piece_sheet"
         kit.key(app, "escape")
-        assert scene.floats.popup is None
+        assert not look_at(scene).page
         pos = own(scene)[0].rect.center
         app.step([Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=3)], 0.02)
-        assert scene.floats.popup is not None
+        assert look_at(scene).page
 
 
 def test_a_pile_that_lies_open_is_looked_through() -> None:
@@ -146,7 +148,7 @@ def test_a_pile_that_lies_open_is_looked_through() -> None:
         assert len(popup.lying) == 37
         kit.key(app, "end")
         kit.key(app, "escape")
-        assert scene.floats.popup is None
+        assert not look_at(scene).page
 
 
 def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
@@ -154,7 +156,7 @@ def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
         clicker = Clicker(app, scene)
         while len(scene.model.moment.moves) < 30:
             clicker.settle()
-            scene.cards.make(scene.model.moment.moves[0])
+            make_move(scene, scene.model.moment.moves[0])
         clicker.settle()
         legal = set(scene.session.rules.moves(scene.session.acting_view(), 0))
         assert legal <= set(scene.moves.moves)
@@ -171,7 +173,7 @@ def test_undo_and_redo_say_what_they_do() -> None:
         step(app)
         scene.tools.undo()
         assert not scene.session.match.line
-        assert scene.floats.note is not None and "Bid" in scene.floats.note.text
+        assert look_at(scene).note and "Bid" in look_at(scene).note
         scene.tools.redo()
         assert scene.session.match.line
 
@@ -180,13 +182,13 @@ def test_an_undo_that_cannot_be_gives_its_reason() -> None:
     with table(new_match(box.GAME, 2)) as (_app, scene):
         assert scene.tools.buttons["undo"].reason
         scene.tools.undo()
-        assert scene.floats.refusal
+        assert look_at(scene).refusal
 
 
 def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
     with table(new_match(box.GAME, 2)) as (app, scene):
         moves = scene.model.moment.moves
-        scene.hints.show(tuple(Hint(move, "A reason.") for move in moves[:2]))
+        show_hints(scene, tuple(Hint(move, "A reason.") for move in moves[:2]))
         app.step([], 0.02)
         numbers = sorted(each.number for each in scene.board.pieces.values() if each.number)
         assert numbers == [1, 2]
@@ -199,7 +201,7 @@ def test_a_hint_that_cannot_be_given_says_why() -> None:
     with table(new_match(box.GAME, 2, humans=0)) as (app, scene):
         scene.hints.hint()
         app.step([], 0.02)
-        assert scene.hints.panel is None and "Bots play every seat" in scene.floats.refusal
+        assert "hint_panel" not in look_at(scene) and "Bots play every seat" in look_at(scene).refusal
 
 
 def test_a_refusal_names_its_rule() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from math import cos, radians, sin
 
 import pygame
@@ -127,9 +127,13 @@ class DeclaredPanel(SeatPlace):
     def overhang(self, ui: Ui) -> int:
         return ui.scale.px(10)
 
+    def says(self) -> Sequence[str]:
+        words = self.drop_words() if self.position == 1 else ""
+        return (words,) if words else ()
+
     def content(self) -> Hashable:
         model, seat = self.model, self.seat
-        words = self.drop_words() if self.position == 1 else ""
+        words = "".join(self.says())
         state = self.lit, self.hovered, self.focused, words, tuple(self.rect), self._shares_line()
         return seat, model.names[seat], tuple(model.cards("declared", seat)), model.evidence_element, model.tried, state
 
@@ -155,7 +159,7 @@ class DeclaredPanel(SeatPlace):
         if not brush.fits(words, self.board.rect(f"{name}_sum"), "label", self.board.size(f"{name}_sum")):
             words = short
         brush.text(f"{name}_sum", words, colour, style="label", wrap=False, squeeze=True)
-        told = self.drop_words() if self.position == 1 else ""
+        told = "".join(self.says())
         if not (told and self._shares_line()):
             self._caption(brush)
         if told:

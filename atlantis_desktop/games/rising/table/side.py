@@ -76,6 +76,10 @@ class Instruction(IslandPanel):
     def content(self) -> Hashable:
         return self.told(), self.speaker(), self._left()
 
+    def says(self) -> Sequence[str]:
+        told = self.told()
+        return told.heading, told.sentence, told.help
+
     def paint(self, brush: Brush) -> None:
         model, ui, screen = self.model, brush.ui, self.screen
         text, seat = self.told(), self.speaker()

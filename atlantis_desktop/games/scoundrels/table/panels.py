@@ -245,7 +245,7 @@ class HandHead(CityPanel):
         if screen.has("hand_note"):
             self.rect = self.rect.union(screen.rect("hand_note"))
 
-    def _words(self) -> tuple[str, str]:
+    def says(self) -> tuple[str, str]:
         model = self.model
         count = len(model.cards("hand", model.front))
         name, drawn = model.names[model.front], len(model.cards("drawn", model.front))
@@ -276,10 +276,10 @@ class HandHead(CityPanel):
         return _("Gold glow: playable now · dimmed: belongs to another region this round")
 
     def content(self) -> Hashable:
-        return self._words(), self.model.front, len(self.model.row())
+        return self.says(), self.model.front, len(self.model.row())
 
     def paint(self, brush: Brush) -> None:
-        head, note = self._words()
+        head, note = self.says()
         brush.heading("hand_head", head, "poker-hand")
         taken = hand_room(self.screen, len(self.model.row())) != self.screen.rect("hand")
         if self.screen.has("hand_note") and not taken:
