@@ -19,8 +19,8 @@ from atlantis_desktop.games.archon.words.names import card_text
 from atlantis_desktop.games.archon.words.sentences import move_text
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.table.thinker import Hint
+from tests.table.council import council
 from tests.table.tables import show_hints
-from tests.table.test_council_table import council
 
 SEEDS = {"announce": 6, "accuse": 6, "draft": 9}
 """By kind of move: a seed with which the first seat soon announces so."""

@@ -19,9 +19,10 @@ from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import card_text, objective_name, units_text
 from tests.table import kit
+from tests.table.council import deployed
+from tests.table.council import streets as table
 from tests.table.look import look_at
-from tests.table.tables import make_move
-from tests.table.test_archon_table import NAMES, deployed, table
+from tests.table.tables import NAMES, make_move
 
 REST = "action_left"
 

@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, counsel_of, option_outlook, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import chance_said
 from atlantis_desktop.games.archon.words.percent import whole_percent
-from tests.table.test_council_table import asked, council
+from tests.table.council import asked, council
 
 
 def test_archon_37_50_the_counsel_tells_of_the_option_that_the_prytanis_has_sold() -> None:

@@ -13,12 +13,11 @@ from atlantis_desktop.games.archon.table.city import TriggerPanel
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.factions import FactionPanel
 from tests.table import kit
+from tests.table.council import asked, council, deployed, on_streets, table
+from tests.table.council import streets as stasis_table
 from tests.table.look import look_at
 from tests.table.tables import make_move
 from tests.table.test_archon_battles import asked_to_bet, bet_nothing, until
-from tests.table.test_archon_table import deployed
-from tests.table.test_archon_table import table as stasis_table
-from tests.table.test_council_table import asked, council, on_streets, table
 
 
 def test_archon_48_the_tip_of_a_seat_tells_the_votes_that_stand_beside_it() -> None:

@@ -13,9 +13,9 @@ from atlantis_desktop.games.archon.rules.ballots import YES
 from atlantis_desktop.games.archon.table.cycle_history import BEGINS, VOTING
 from atlantis_desktop.table.ribbon import NOW
 from tests.table import kit
+from tests.table.council import asked, council, table
 from tests.table.look import look_at
 from tests.table.tables import make_move
-from tests.table.test_council_table import asked, council, table
 
 
 def until(app: Any, reached: Callable[[], bool], most: int = 600) -> bool:

@@ -21,9 +21,8 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.scenes.base import Scene
 from tests.table import kit
-from tests.table.test_archon_table import deployed
-from tests.table.test_archon_table import table as streets
-from tests.table.test_council_table import asked, council, table
+from tests.table.council import asked, council, deployed, table
+from tests.table.council import streets as streets
 
 
 def sheet_of(app: Any) -> SeatSheet:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import random
 import re
 from collections.abc import Callable, Hashable
-from contextlib import AbstractContextManager
 from itertools import pairwise
 from typing import Any
 
@@ -36,34 +34,10 @@ from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
+from tests.table.council import deployed
+from tests.table.council import streets as table
 from tests.table.look import cards_on, look_at
-from tests.table.tables import make_move, table_in_window
-
-NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
-
-
-def deployed(seats: int, act: int, moves: int, step: str = "", seed: int = 5) -> Match[Any]:
-    """A Stasis after so many moves at random, mostly deployments, until the first seat is asked (for that step)."""
-    rules = entry_of("archon").make_rules(seats, {"profile": "stasis", "coreAct": act})
-    for further in range(20):
-        match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(seats)], seed + further)
-        rng = random.Random(3)
-        number = 0
-        while match.outcome() is None:
-            prompt = rules.prompts(match.state)[0]
-            if number >= moves and prompt.seat == 0 and step in ("", prompt.name):
-                return match
-            found = rules.moves(match.state, prompt.seat)
-            busy = [move for move in found if move.kind in ("deploy", "lead")] or [m for m in found if m.kind != "pass"]
-            match.submit(rng.choice(busy or found))
-            number += 1
-    raise AssertionError("the step did not come")
-
-
-def table(
-    match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any
-) -> AbstractContextManager[tuple[Any, StasisScene]]:
-    return table_in_window(StasisScene, match, size, **settings)
+from tests.table.tables import NAMES, make_move
 
 
 def test_the_scene_has_three_above_it_and_few_methods() -> None:

@@ -12,12 +12,11 @@ from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.pages import PAGES
 from tests.table import kit
+from tests.table.council import asked, deployed, table
+from tests.table.council import streets as street_table
 from tests.table.look import look_at
 from tests.table.tables import make_move
-from tests.table.test_archon_table import deployed
-from tests.table.test_archon_table import table as street_table
 from tests.table.test_asked_pages import game
-from tests.table.test_council_table import asked, table
 
 STREETS = (steps.DEPLOY, steps.BET, steps.BUY)
 COUNCIL = sorted({*PAGES, steps.VOTE, steps.NAME_PRYTANIS} - {

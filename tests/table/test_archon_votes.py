@@ -15,8 +15,9 @@ from atlantis_desktop.games.archon.table.vote_history import past_votes, sides, 
 from atlantis_desktop.games.archon.table.votes_page import VotesPage
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.table import kit
+from tests.table.council import asked, council, table
+from tests.table.look import look_at
 from tests.table.test_archon_seats import fresh
-from tests.table.test_council_table import asked, council, table
 
 
 def ballot(**votes: tuple[int, int]) -> Ballot:
@@ -59,7 +60,7 @@ def test_archon_67_the_reveal_marks_the_card_of_who_kept_and_who_broke_a_word(st
         kit.click(app, "vote_yes")
         kit.click(app, "vote_yes")
         for _step in range(200):
-            if scene.reading.held:
+            if look_at(scene).reading:
                 break
             kit.pass_time(app, 1)
         story, ring = scene.chamber.story, scene.board.ring

@@ -31,9 +31,9 @@ from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.stepper import Stepper
 from tests.table import kit
+from tests.table.council import asked, council, table
 from tests.table.look import look_at
-from tests.table.tables import make_move
-from tests.table.test_council_table import NAMES, asked, council, table
+from tests.table.tables import NAMES, make_move
 
 Wanted = Callable[[Any, Any], bool]
 

@@ -18,8 +18,8 @@ from atlantis_desktop.games.archon.table.deals_told import pledges, settled
 from atlantis_desktop.games.archon.table.support_page import SupportPage
 from tests.games.archon.play import council as position
 from tests.table import kit
+from tests.table.council import asked, council, table
 from tests.table.test_asked_pages import game, page_of
-from tests.table.test_council_table import asked, council, table
 
 CARD = 4
 

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
-from contextlib import AbstractContextManager
 from typing import Any
 
 import pytest
@@ -31,39 +29,9 @@ from atlantis_desktop.screens.offscreen import play_on, sample_match
 from tests.games.archon.play import council as exile_council
 from tests.games.archon.test_exile import EXILES
 from tests.table import kit
+from tests.table.council import asked, council, on_streets, table
 from tests.table.look import look_at
-from tests.table.tables import make_move, table_in_window
-
-NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta", "Xenia", "Theron", "Iole", "Bupalos")
-
-
-def council(
-    seats: int, wanted: Callable[[Any, Any], bool], seed: int = 5, people: int = 1, **options: Any
-) -> Match[Any]:  # fmt: skip
-    """A game at random until the first seat is asked at a moment that is wanted (of the prompt and the state)."""
-    rules = entry_of("archon").make_rules(seats, options)
-    for further in range(20):
-        company = [Seat(NAMES[at], "greedy" if at >= people else HUMAN) for at in range(seats)]
-        match = Match(rules, company, seed + further)
-        rng = random.Random(3)
-        while match.outcome() is None:
-            prompts = rules.prompts(match.state)
-            found = next((prompt for prompt in prompts if prompt.seat == 0), None)
-            if found is not None and wanted(found, match.state):
-                return match
-            match.submit(rng.choice(rules.moves(match.state, prompts[0].seat)))
-    raise AssertionError("the moment did not come")
-
-
-def asked(step: str) -> Callable[[Any, Any], bool]:
-    """The first seat is asked in a step."""
-    return lambda prompt, _state: bool(prompt.name == step)
-
-
-def table(
-    match: Match[Any], size: tuple[int, int] = (1280, 720), **settings: Any
-) -> AbstractContextManager[tuple[Any, CouncilScene]]:
-    return table_in_window(CouncilScene, match, size, **settings)
+from tests.table.tables import NAMES, make_move
 
 
 def test_the_scene_has_three_above_it_and_few_methods() -> None:
@@ -73,11 +41,6 @@ def test_the_scene_has_three_above_it_and_few_methods() -> None:
 
 
 # The two floors
-
-
-def on_streets(scene: CouncilScene) -> bool:
-    """Tell on which floor the table is."""
-    return scene.floor is scene.streets
 
 
 def test_archon_13_the_table_becomes_the_streets_with_a_stasis_and_the_council_again_after_it() -> None:

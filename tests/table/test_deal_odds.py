@@ -21,9 +21,9 @@ from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.deals_told import words_kept
 from atlantis_desktop.players.bots import make_chooser
 from tests.table import kit
+from tests.table.council import asked, table
 from tests.table.look import look_at
 from tests.table.test_asked_pages import game, page_of
-from tests.table.test_council_table import asked, table
 
 
 def debate(seats: int, people: int = 1) -> Match[Any]:

@@ -8,9 +8,9 @@ import pytest
 
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.log_text import LogLine
+from tests.table.council import council
+from tests.table.council import table as council_table
 from tests.table.kit import click_at, key
-from tests.table.test_council_table import council
-from tests.table.test_council_table import table as council_table
 from tests.table.test_fate_places import table_of
 
 

@@ -15,9 +15,9 @@ from atlantis_desktop.table.hint_panel import CLEAR, ORNAMENT
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.words import _
 from tests.table import island
-from tests.table import test_archon_table as archon
 from tests.table.city import Silent, at_step, rest
 from tests.table.city import table as city_table
+from tests.table.council import deployed, streets
 from tests.table.deep import deep_window, held_table
 from tests.table.kit import click, key, window
 from tests.table.look import cards_on, look_at
@@ -72,7 +72,7 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
 def test_a_hint_that_is_still_looked_for_opens_where_there_is_room_beside_what_lies_left(
     size: tuple[int, int], scale: int
 ) -> None:
-    with archon.table(archon.deployed(3, 2, 0), size=size, ui_scale=scale) as (_app, scene):
+    with streets(deployed(3, 2, 0), size=size, ui_scale=scale) as (_app, scene):
         show_hints(scene, ())
         panel = scene.find("hint_panel")
         assert panel is not None and not panel.rows
@@ -327,7 +327,7 @@ def test_rise_13_a_long_note_below_the_moves_of_a_hint_is_told_in_a_large_window
 def test_the_line_below_the_heading_of_a_hint_in_the_stasis_does_not_run_into_the_first_move(
     size: tuple[int, int],
 ) -> None:
-    with archon.table(archon.deployed(3, 3, 14, "deploy"), size=size) as (app, scene):
+    with streets(deployed(3, 3, 14, "deploy"), size=size) as (app, scene):
         why = "Royal Palace: your chance of winning rises from 45 % to 62 %, and 27 Victory Points are at stake there."
         show_hints(scene, tuple(Hint(move, why, 0.5, 0.4, 0.6) for move in scene.model.moment.moves[:3]))
         app.draw_now()

@@ -27,7 +27,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.probe import describe, spot_of
 from tests.table.kit import click, click_at, key, pass_time, window
-from tests.table.test_council_table import NAMES
+from tests.table.tables import NAMES
 from tests.table.test_leak import Silent, alike
 
 PEOPLE = (0, 1)

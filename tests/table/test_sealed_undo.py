@@ -18,9 +18,9 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent, at_step, new_match, rest, table
+from tests.table.council import asked, council
 from tests.table.kit import click, click_at, key, unpainted
 from tests.table.look import cards_on, look_at
-from tests.table.test_council_table import asked, council
 
 SECRET = "A secret choice is taken back."
 
