@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.spreadsheets import Place
-from atlantis_desktop.prototypes.card_grid import GridError
+from atlantis_desktop.prototypes.card_grid import CardGrid, GridError
 from atlantis_desktop.prototypes.kit.faces import card_face
 from atlantis_desktop.screens.workshop.bench import Bench
+from atlantis_desktop.screens.workshop.card_page import CardPage
 from atlantis_desktop.screens.workshop.card_table import CardTable
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.table.cards.face import CardFace
@@ -90,28 +91,40 @@ class CardsPart:
         """Say below the table what is wrong with the chosen cell, with the folder, or that all is kept."""
         if self.table is None:
             return
-        grid, faults = self.table.grid, self.bench.cell_faults
-        here = faults.get(self.table.place) if self.table.place is not None else None
-        if here or self.bench.faults:
-            words = here or next(iter(faults.values()), self.bench.faults[0].sentence())
-            self.told.colour = "bad-dark"
-            self.told.tip = escape(words)
-            self.told.set_text(f"<hazard-sign> {escape(words)}")
-            return
-        self.told.tip = ""
-        self.told.colour = "good-dark"
+        words, self.told.colour = self.told_words(self.table.place)
+        self.told.tip = "" if self.told.colour == "good-dark" else words.partition(" ")[2]
+        self.told.set_text(words)
+
+    def told_words(self, place: Place | None = None) -> tuple[str, str]:
+        """Return what is wrong with a cell or with the folder, or that all is kept, and the colour of these words."""
+        grid, faults = self.bench.grid, self.bench.cell_faults
+        here = faults.get(place) if place is not None else None
+        if here or self.bench.faults or grid is None:
+            first = self.bench.faults[0].sentence() if self.bench.faults else ""
+            words = here or next(iter(faults.values()), first)
+            return f"<hazard-sign> {escape(words)}", "bad-dark"
         if grid.is_written:
             words = _("Each change is kept in {file} at once.").format(file=grid.file.name)
         else:
             words = _("{file} is shown only; save it as CSV to change it here.").format(file=grid.file.name)
-        self.told.set_text(f"<check-mark> {escape(words)}")
+        return f"<check-mark> {escape(words)}", "good-dark"
+
+    def place_of_card(self) -> tuple[CardGrid, int]:
+        """Return the table and the row of the chosen card; there is one where this is asked."""
+        grid = self.bench.grid
+        assert grid is not None and grid.cards
+        return grid, grid.cards[min(self.at[0], len(grid.cards) - 1)]
+
+    def open_form(self) -> None:
+        """Show the chosen card as a form, with the pictures that it can have."""
+        self.desk.ui.app.push(CardPage(self.desk.ui, self))
 
     def _build_preview(self, box: Rect) -> None:
         desk, ui, s = self.desk, self.desk.ui, self.desk.ui.scale
         room = desk.panel(box, _("Live preview"), "quill-ink")
         wide = min(round(room.height / RATIO[PLAIN]), round(room.width * 0.46))
         card = Rect(room.x, room.y, wide, round(wide * RATIO[PLAIN]))
-        desk.add(Custom("preview", card, self._paint, label=_("The chosen card"))).still = False
+        desk.add(Custom("preview", card, self.paint_card, label=_("The chosen card"))).still = False
         right = Rect(card.right + s.px(20), room.y, room.right - card.right - s.px(20), room.height)
         foot = s.px(34)
         file = self.bench.grid.file if self.bench.grid is not None else None
@@ -121,17 +134,24 @@ class CardsPart:
             right.height -= foot + s.px(10)
         if self.table is not None and self.table.grid.is_written:
             high = s.px(48)
-            ways = [("card_copy", _("Copy the card"), self._copy, "card-pickup"),
+            ways = [("card_form", _("Form and picture"), self.open_form, "quill-ink"),
+                    ("card_copy", _("Copy the card"), self._copy, "card-pickup"),
                     ("card_remove", _("Remove the card"), self._remove, "card-discard")]  # fmt: skip
-            stacked = right.width < 2 * max(Button.width_for(ui, words, True, 18) for _n, words, _a, _i in ways)
+            widest = max(Button.width_for(ui, words, True, 17) for _n, words, _a, _i in ways)
+            columns = next(n for n in (3, 2, 1) if n == 1 or right.width >= n * (widest + s.px(8)))
+            rows = -(-len(ways) // columns)
+            if rows * (high + s.px(8)) > right.height:
+                columns, rows = 2, 2
+            wide = (right.width - (columns - 1) * s.px(8)) // columns
+            top = right.bottom - rows * (high + s.px(8)) + s.px(8)
             for number, (name, words, act, icon) in enumerate(ways):
-                if stacked:
-                    rect = Rect(right.x, right.bottom - (2 - number) * (high + s.px(8)) + s.px(8), right.width, high)
-                else:
-                    half = (right.width - s.px(10)) // 2
-                    rect = Rect(right.x + number * (half + s.px(10)), right.bottom - high, half, high)
-                desk.add(Button(name, rect, words, act, icon=icon, size=18, region="preview"))
-            right.height -= (2 if stacked else 1) * (high + s.px(8)) + s.px(6)
+                # What is left over in the last row goes to the first button.
+                at = number if columns != 2 or number == 0 else number + 1
+                span = 2 if columns == 2 and number == 0 else 1
+                rect = Rect(right.x + at % columns * (wide + s.px(8)), top + at // columns * (high + s.px(8)),
+                            span * wide + (span - 1) * s.px(8), high)  # fmt: skip
+                desk.add(Button(name, rect, words, act, icon=icon, size=17, region="preview"))
+            right.height -= rows * (high + s.px(8)) + s.px(6)
         self._area = ScrollArea("card_words", right, region="preview")
         desk.add(self._area)
         self._fill()
@@ -156,9 +176,10 @@ class CardsPart:
         high = ui.text.measure(words, "body-small", wide)[1]
         self._area.fill([Label("card_told", Rect(right.x, right.y, wide, high), words, "body-small", "text")])
 
-    def _paint(self, surface: Surface, rect: Rect, ui: Ui) -> None:
-        place = None if self.table is None else self.table.place
-        card = None if place is None else self.bench.card(place[0])
+    def paint_card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
+        """Draw the chosen card; nothing while its row has a fault."""
+        grid = self.bench.grid
+        card = self.bench.card(self.place_of_card()[1]) if grid is not None and grid.cards else None
         if card is None or self.bench.prototype is None:
             return
         face = card_face(self.bench.prototype.declared, card)
