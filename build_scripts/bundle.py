@@ -29,12 +29,19 @@ APP_ID = "io.github.atlantis_desktop.AtlantisDesktop"
 BUILD = ROOT / "build"
 DIST = ROOT / "dist"
 SCRIPTS = ROOT / "build_scripts"
-# What libraries would pull in and the program never uses.
-EXCLUDED = ("numpy", "tkinter", "PIL", "setuptools", "pip", "pytest", "pygame.tests", "pygame.examples", "pygame.docs")
+# What libraries would pull in and the program never uses, and what is too large: charts take matplotlib with numpy.
+EXCLUDED = (
+    *("numpy", "matplotlib", "fontTools", "dateutil", "tzdata", "tkinter", "setuptools", "pip", "pytest"),
+    *("pygame.tests", "pygame.examples", "pygame.docs", "reportlab.graphics", "PIL.AvifImagePlugin", "PIL._avif"),
+    *("PIL.WebPImagePlugin", "PIL._webp", "PIL._imagingcms", "PIL._imagingtk", "PIL._imagingft", "PIL._imagingmath"),
+    *("PIL._imagingmorph", "readline"),
+)
 # What the built program must answer before it is given out.
 TRIALS = (
     ("--version",), ("--paths",), ("selfcheck",), ("workshop", "new", "trial", "--like", "board"),
     ("simulate", "trial", "--trust", "--seats", "random,greedy", "--games", "2"), ("validate", "trial"),
+    ("print", "trial", "--out", "trial.pdf"), ("print", "trial", "--pages", "pages"),
+    ("workshop", "pack", "trial", "--out", "trial.atlproto"),
 )  # fmt: skip
 TEMPLATES = "prototypes/templates"
 """The folder of the package with games to begin a prototype from."""
@@ -47,7 +54,7 @@ def build_all(compiled: bool = False, runtime: Path | None = None) -> int:
     """
     _need_tools()
     packing.hold_still()
-    python = environment.ensure(["package", "compile"] if compiled else ["package"], BUILD / "package-venv")
+    python = environment.ensure(["package", "workshop", *(["compile"] if compiled else [])], BUILD / "package-venv")
     os.environ.pop("ATLANTIS_COMPILED", None)
     if compiled:
         say("Compiling engine, rules and bots ...")

@@ -1,6 +1,7 @@
 """The built program: made by package.py in a fresh clone, started away from it, shown in a real window."""
 
 import configparser
+import csv
 import json
 import os
 import re
@@ -12,6 +13,7 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
 
 from atlantis_desktop.cli import VERBS
@@ -19,6 +21,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import GAMES, entry_of, kept
 from atlantis_desktop.paths import APP_ID, TITLE
 from atlantis_desktop.storage.shelf import open_file, start_game
+from tests.content.sheets_kit import xlsx
 from tests.window.desktop import started
 from tests.window.person import colours
 from tests.window.test_icon import check_identity
@@ -96,8 +99,28 @@ def test_the_built_program_plays_bot_games_in_workers(game: str, dist: Path, tmp
 
 def test_numpy_and_tests_stay_out(dist: Path) -> None:
     inside = {path.name for path in (dist / "atlantis-desktop" / "_internal").iterdir()}
-    assert "pygame" in inside
-    assert not inside & {"numpy", "numpy.libs", "pytest", "PIL"}
+    assert {"pygame", "PIL", "python_calamine"} <= inside
+    assert not inside & {"numpy", "numpy.libs", "matplotlib", "pytest"}
+
+
+def test_the_built_program_reads_a_workbook_prints_it_and_says_that_it_has_no_charts(
+    dist: Path, tmp_path: Path
+) -> None:
+    program = dist / "atlantis-desktop" / "atlantis-desktop"
+    assert run_built(program, "workshop", "new", "reef", "--like", "cards", home=tmp_path).returncode == 0
+    table = tmp_path / "reef" / "cards.csv"
+    with table.open(encoding="utf-8", newline="") as stream:
+        rows = [[int(cell) if cell.isdigit() else cell for cell in row] for row in csv.reader(stream)]
+    xlsx(table.with_suffix(".xlsx"), {"cards": rows})
+    table.unlink()
+    checked = run_built(program, "validate", "reef", home=tmp_path)
+    assert checked.returncode == 0 and "in order" in checked.stdout, checked.stdout + checked.stderr
+    printed = run_built(program, "print", "reef", "--trust", "--language", "en", "--out", "reef.pdf", home=tmp_path)
+    assert printed.returncode == 0 and "30 cards on 8 pages" in printed.stdout, printed.stderr
+    assert len(pypdfium2.PdfDocument(tmp_path / "reef.pdf")) == 8
+    words = ("simulate", "reef", "--against", "reef", "--seats", "random,random", "--games", "2", "--report", "r.html")
+    charts = run_built(program, *words, home=tmp_path)
+    assert charts.returncode != 0 and "matplotlib" in charts.stderr and not (tmp_path / "r.html").exists()
 
 
 # Licences: what is under the LGPL can be exchanged, and every text goes with the program.
