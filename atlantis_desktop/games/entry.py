@@ -55,6 +55,7 @@ from atlantis_desktop.games.course import Course
 from atlantis_desktop.games.deadlines import AsksDeadlines
 from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
+from atlantis_desktop.games.voices import Said
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -139,6 +140,10 @@ class GameWords:
     marks: Callable[[Any, Any], tuple[int, ...]] = lambda rules, table: ()
     """Return by seat which of the eight colours and glyphs it has (rules, state), 1 to 8, where what a seat is in the
     game has one of its own; empty where every seat has that of its number.
+    """
+    voice: Callable[[Any, Event, Sequence[str]], Said | None] = lambda rules, event, controllers: None
+    """Return what a bot says of an event (rules, event as its reader may know it, the bots by seat with an empty word
+    for people); None for nothing. It follows from these alone, so that a match that is opened again tells the same.
     """
     calling: Callable[[Any, Any, int], str] = lambda rules, table, seat: ""
     """Return what everybody knows a seat to be (rules, state, seat), such as a faction; empty for nothing."""

@@ -77,6 +77,8 @@ class Settings(msgspec.Struct):
     """How much bot partners propose in a game that all win together."""
     partners_speak: Literal["asked", "placed", "at_once"] = "placed"
     """When they propose where to place: when asked, after the person has placed, or at once."""
+    voices: bool = True
+    """Whether bots say a line now and then, where a game has voices for them."""
     confirm_end: bool = True
     think_seconds: Annotated[float, msgspec.Meta(ge=0.1, le=30)] = 2.0
     """Seconds that a bot may think about one decision at most."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.match import Made, Match
+from atlantis_desktop.engine.match import HUMAN, Made, Match
 from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.engine.zones import SHARED, SPECTATOR
 from atlantis_desktop.games.entry import GameWords
@@ -25,6 +25,8 @@ class LogLine(NamedTuple):
     cards: tuple[int, ...]
     weight: float = 0.0
     """How much it means to the reader of a summary."""
+    spoken: bool = False
+    """Whether a bot says it of what happened just before."""
 
 
 def variant_words(told: str) -> str:
@@ -35,8 +37,13 @@ def variant_words(told: str) -> str:
 class Telling:
     """The log of one match, put into words once for whoever looks."""
 
-    def __init__(self, match: Match[Any], words: GameWords, variant: str = "") -> None:
-        """Take the match, the game's words, and what the variant is called that is played, where there is one."""
+    def __init__(
+        self, match: Match[Any], words: GameWords, variant: str = "", speaks: Callable[[], bool] = lambda: True
+    ) -> None:
+        """Take the match, the game's words, what the variant is called that is played, where there is one, and what
+        tells whether bots speak.
+        """
+        self.speaks = speaks
         self.variant = variant
         self.match = match
         self.words = words
@@ -62,7 +69,7 @@ class Telling:
         ``shown`` has, by `id` of a move or OPENING, how many of its events are told yet; where it has none, all are.
         """
         match, told = self.match, self._told
-        reader = viewer, self.names, language(), id(match.first)
+        reader = viewer, self.names, language(), id(match.first), self._controllers()
         if self._kept_for != reader:
             self._kept_for = reader
             told.clear()
@@ -110,11 +117,20 @@ class Telling:
         return [event for made in line[start:] for event in made.events]
 
     def _lines(self, events: Sequence[Event], viewer: int) -> list[tuple[int, LogLine]]:
-        names = self.names
+        names, controllers = self.names, self._controllers()
         lines: list[tuple[int, LogLine]] = []
         for number, event in enumerate(events):
             seen = self.known(event, viewer)
             text = self.words.event_line(self.match.rules, seen, names)
             if text:
                 lines.append((number, LogLine(event.seat, text, event.rule, seen.cards)))
+            said = self.words.voice(self.match.rules, seen, controllers) if controllers else None
+            if said is not None:
+                lines.append((number, LogLine(said.seat, said.text, "", (), spoken=True)))
         return lines
+
+    def _controllers(self) -> tuple[str, ...]:
+        """Return the bots by seat, an empty word for people; none at all where bots do not speak."""
+        if not self.speaks():
+            return ()
+        return tuple("" if seat.controller == HUMAN else seat.controller for seat in self.match.seats)

@@ -28,6 +28,7 @@ from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shield import Shield
+from atlantis_desktop.table.spoken import Spoken
 from atlantis_desktop.table.summary import TableSummary
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.table.turn_frame import TurnFrame
@@ -83,6 +84,8 @@ class TableScene(Scene):
     """Whether others move beside a person, so that what is asked in a popup holds while their moves are shown."""
     reads_on = False
     """Whether what is read is read on when the widgets were made anew, since it stands on the table and not over it."""
+    seat_names: tuple[str, ...] = ("seat_",)
+    """What the names of the panels begin with that stand for a seat."""
     screen: Screen
     model: Any
     """What is shown: it knows the names of the seats and the view."""
@@ -106,6 +109,7 @@ class TableScene(Scene):
         self.pace = Pace(self)
         self.workshop = WorkshopPart(self)
         self.reload = ReloadStrip(self)
+        self.spoken = Spoken(self)
         self.parts: list[TablePart] = [
             self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.tools,
         ]  # fmt: skip
@@ -157,6 +161,13 @@ class TableScene(Scene):
         if before != prompt.seat and alone:
             self.call(prompt.seat, _("{name}’s turn").format(name=self.model.names[prompt.seat]))
 
+    def place_of_seat(self, seat: int) -> Rect | None:
+        """Return where a seat and what it has are seen, to speak beside it; None where that is not seen now."""
+        for widget in self.walk():
+            if widget.name.startswith(self.seat_names) and getattr(widget, "seat", -1) == seat:
+                return widget.rect
+        return None
+
     def call(self, seat: int, words: str) -> None:
         """Tell that a seat is to act: whoever of this screen it is, is called by colour and sound as well."""
         own = self.session.acting == seat
@@ -169,6 +180,7 @@ class TableScene(Scene):
 
     def build(self) -> None:
         """Make the widgets of the table for the present window: those of the game, then those of every part."""
+        self.spoken.begin()
         for part in self.parts:
             part.begin()
         self.add(KeyMarks(self))
@@ -221,6 +233,7 @@ class TableScene(Scene):
         self.attention.look(dt)
         self.workshop.look()
         self.reload.look()
+        self.spoken.look(dt)
         if self.session.problem != self._problem_told:
             self._problem_told = self.session.problem
             self.say(escape(saved_words(self.session)), 8.0)

@@ -101,7 +101,7 @@ class GameSession:
         """Whether the time that was played is counted to its end."""
         self._pause = 0.0
         self._hints_for: object = None
-        self._telling = Telling(match, self.words, self.variant)
+        self._telling = Telling(match, self.words, self.variant, lambda: settings.voices)
         self._shown: tuple[Beat, int] | None = None
         """The beat that is being shown, and how many of its events the board shows; None while none is."""
         match.watched = True

@@ -28,13 +28,14 @@ def _make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Any
 def _words() -> GameWords:
     from atlantis_desktop.games.rising.bots import company
     from atlantis_desktop.games.rising.rules import gestures
-    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs, summary, taken
+    from atlantis_desktop.games.rising.words import log, refusals, sentences, signs, summary, taken, voices
     from atlantis_desktop.games.rising.words.question import question_words
 
     return GameWords(
         read=cast(Reader[Any], gestures.read),
         prompt_text=sentences.prompt_text,
         event_line=log.event_line,
+        voice=voices.voice,
         refusal_text=refusals.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,

@@ -34,7 +34,7 @@ def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.scoundrels.rules import gestures, steps
-    from atlantis_desktop.games.scoundrels.words import log, refusals, sentences, summary
+    from atlantis_desktop.games.scoundrels.words import log, refusals, sentences, summary, voices
 
     secret = (steps.LAY_ASIDE, steps.REGION)
 
@@ -46,6 +46,7 @@ def _words() -> GameWords:
         read=cast(Reader[Any], gestures.read),
         prompt_text=sentences.prompt_text,
         event_line=log.event_line,
+        voice=voices.voice,
         refusal_text=refusals.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,

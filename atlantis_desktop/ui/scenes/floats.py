@@ -108,7 +108,7 @@ class Floats:
         self.close_bubble()
         self.drop_tip()
         words = f"{text} [{rule}]" if rule and f"[{rule}]" not in text else text
-        self.bubble = Bubble(words, rect, self.ui, self._kept_free(rect))
+        self.bubble = Bubble(words, rect, self.ui, self.kept_free(rect))
         self.bubble.holds = holds
         if isinstance(target, Widget) and target.reason and target.reason == text:
             self.bubble.owner = target
@@ -153,7 +153,7 @@ class Floats:
         """Return the rectangles of everything else that takes clicks."""
         return [w.rect for w in self.scene.walk() if w.clickable and not w.rect.contains(target)]
 
-    def _kept_free(self, target: Rect) -> list[Rect]:
+    def kept_free(self, target: Rect) -> list[Rect]:
         """Return what is to be covered least beside a rectangle: what is read, answers, and gold buttons above all."""
         others = [w for w in self.scene.walk() if w.rect != target]
         gold = [w.rect for w in others if getattr(w, "kind", "") == "primary"]
@@ -242,7 +242,7 @@ class Floats:
             self._show_tip(owner)
 
     def _show_tip(self, owner: Widget) -> None:
-        self.tip = Tooltip(owner.tip, owner.rect, self.ui, self._kept_free(owner.rect))
+        self.tip = Tooltip(owner.tip, owner.rect, self.ui, self.kept_free(owner.rect))
         self.tip.attach(self.scene)
         self.tip.mark()
 

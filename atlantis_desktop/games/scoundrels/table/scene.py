@@ -56,6 +56,7 @@ class CityScene(TableScene):
     name = "city"
     region_order = REGION_ORDER
     reads_on = True
+    seat_names = ("rival_", "own_tableau")
     model: CityModel
     painter: CityComposer
     actions: CityActions
