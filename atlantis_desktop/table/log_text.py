@@ -93,7 +93,7 @@ class Telling:
 
     def since_own_turn(self, viewer: int) -> list[LogLine]:
         """Return what others did since the last move of a viewer; empty when nothing happened."""
-        return [line for _number, line in self._lines(self._since(viewer), viewer)]
+        return [line for _number, line in self._lines(self._since(viewer), viewer) if not line.spoken]
 
     def summary(self, viewer: int) -> list[LogLine]:
         """Return what others did since the last move of a viewer with its effects, what means most to the viewer first.
