@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.games import GAMES
+
 RULES = ("engine", "content", "games", "players", "storage")
 
 PROBE = """
@@ -57,7 +59,7 @@ print(sorted(name for name in own if name.split(".")[3:4] in [["bots"], ["words"
 """
 
 
-@pytest.mark.parametrize("game", ["archon", "fate", "rising", "scoundrels"])
+@pytest.mark.parametrize("game", GAMES)
 def test_the_referee_of_a_game_loads_no_bot_and_no_word(game: str) -> None:
     result = subprocess.run([sys.executable, "-c", REFEREE, game], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"

@@ -13,7 +13,7 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.content.variants import HEAD, Variant, maps_of, open_variant, variants_folder
 from atlantis_desktop.engine.rules import Rules
-from atlantis_desktop.games import entry_of, kept
+from atlantis_desktop.games import GAMES, entry_of, kept
 from atlantis_desktop.games.variants import in_force, offered_variants, option_defaults
 from atlantis_desktop.words import set_language
 from tests.variants_kit import write_variant
@@ -130,7 +130,7 @@ def test_a_card_file_alone_is_a_variant_too(tmp_path: Path) -> None:
 def test_the_whole_deck_as_a_table_is_a_variant_that_changes_nothing(tmp_path: Path) -> None:
     from atlantis_desktop.cli import main
 
-    for game in ("scoundrels", "rising", "archon", "fate"):
+    for game in GAMES:
         entry = entry_of(game)
         assert entry.cards is not None
         file = tmp_path / f"{game}.csv"

@@ -7,6 +7,7 @@ from typing import Any
 import pygame
 import pytest
 
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
@@ -16,7 +17,6 @@ from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, window
 from tests.table.tables import hide_summary
 
-GAMES = ("rising", "fate", "scoundrels")
 SIZE = (1920, 1080)
 
 

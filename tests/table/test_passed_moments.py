@@ -9,6 +9,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
@@ -21,7 +22,8 @@ from tests.table.kit import key, move, pass_time, show, window
 from tests.table.look import look_at
 from tests.table.tables import hide_summary, show_hints
 
-GAMES = ("rising", "fate", "scoundrels")
+ON_THE_TABLE = [game for game in GAMES if game != "archon"]
+"""Archon asks on pages over its table, under which nothing passes, and says whom it waits for without a refusal."""
 
 
 class Pondering(Silent):
@@ -87,7 +89,7 @@ def test_hints_for_a_moment_that_has_passed_do_not_hold_bots_up() -> None:
         assert not session.seeks_hints
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ON_THE_TABLE)
 def test_a_refusal_goes_with_the_own_move_that_follows_it(game: str) -> None:
     with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
         table = open_own_turn(app, game, Silent())
@@ -99,7 +101,7 @@ def test_a_refusal_goes_with_the_own_move_that_follows_it(game: str) -> None:
         assert not look_at(table).refusal
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ON_THE_TABLE)
 def test_a_refusal_to_wait_goes_when_another_is_waited_for(game: str) -> None:
     """A bot moved, and now another one is waited for: whoever was named is not it any more."""
     with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:

@@ -7,13 +7,12 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import HUMAN
+from atlantis_desktop.games import GAMES
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.replay import ReplaySession
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import click, key
 from tests.table.look import look_at
-
-GAMES = ("fate", "scoundrels", "rising")
 
 
 def finished(app: Any, game: str) -> Any:

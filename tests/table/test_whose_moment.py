@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.games.match_words import PromptText
 from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import play_routes, table_of
@@ -23,7 +23,6 @@ from tests.table.city import Silent
 from tests.table.kit import click, key, pass_time, window
 from tests.table.look import look_at
 
-GAMES = ("rising", "fate", "scoundrels")
 TABLES = [*((game, {}) for game in GAMES), *((game, {TABLE: GENERAL}) for game in GAMES)]
 OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
 

@@ -11,7 +11,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.games.faces import GameFaces, plain_face, plain_zone
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.screens import offscreen
@@ -282,7 +282,7 @@ def test_numbered_zones_lie_together() -> None:
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
-@pytest.mark.parametrize("game", ["fate", "scoundrels", "rising", "depths", "archon"])
+@pytest.mark.parametrize("game", [*GAMES, "depths"])
 def test_no_word_is_cut_or_too_small(game: str, size: tuple[int, int]) -> None:
     with table(new_match(game, 1 if game == "rising" else 3), size) as (app, scene):
         Clicker(app, scene).play(12)
