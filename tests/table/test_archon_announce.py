@@ -58,7 +58,7 @@ def test_archon_50_each_option_tells_who_votes_how_and_whether_it_passes(size: t
             at = move.args[0]
             sides = [found.get(f"option_{at}_{side}", "") for side in ("yes", "no", "open")]
             named = [faction for faction in map(page.faction, range(1, 5)) if any(faction in side for side in sides)]
-            assert len(named) == len(page._foreseen(move).voters) > 0
+            assert len(named) == len(page.foreseen(move).voters) > 0
             assert found[f"option_{at}_bar"].startswith("likely to pass: ")
             assert "If it passes: " in app.scene.find(f"option_{at}_told").text
         assert app.scene.find("failing").text.startswith("If it fails: ")
@@ -129,7 +129,7 @@ def test_archon_50_no_option_is_told_by_its_letter_alone() -> None:
         show_hints(scene, tuple(Hint(move, "For a reason.", 0.5, 0.4, 0.6) for move in moves[:3]))
         rows = [row.label for row in scene.find("hint_panel").rows]
         for move in moves[:3]:
-            option = page._option(move)
+            option = page.option(move)
             assert len(option) > 10
             assert sum(option in row for row in rows) == 1
             assert option in scene.model.move_text(move)

@@ -12,6 +12,7 @@ from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.city import TriggerPanel
 from atlantis_desktop.games.archon.table.council_seats import CouncilSeat
 from atlantis_desktop.games.archon.table.factions import FactionPanel
+from atlantis_desktop.ui.richtext import plain
 from tests.table import kit
 from tests.table.council import asked, council, deployed, on_streets, table
 from tests.table.council import streets as stasis_table
@@ -82,9 +83,9 @@ def test_archon_113_points_of_the_palace_alone_say_that_they_hold_if_nobody_come
 def stale(scene: Any) -> list[str]:
     """Return what the screen says that does not belong to the step which is asked."""
     session, found = scene.session, []
-    owner = scene.floats._tip_owner
-    if look_at(scene).tip and owner is not None and (not owner.shown or owner.tip != look_at(scene).tip):
-        found.append(f"a tip of what is not seen: {look_at(scene).tip}")
+    tip = look_at(scene).tip
+    if tip and all(plain(widget.tip) != tip for widget in scene.walk()):
+        found.append(f"a tip of what is not seen: {tip}")
     hover = scene.input.hover
     if hover is not None and not hover.shown:
         found.append(f"hovered and not seen: {hover.name}")

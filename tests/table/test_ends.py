@@ -13,7 +13,6 @@ from atlantis_desktop import cli, exits
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
-from atlantis_desktop.games.fate.rules.scoring import Counted
 from atlantis_desktop.games.fate.table.pictures import play_to_decision
 from atlantis_desktop.games.fate.table.result import ResultScene
 from atlantis_desktop.games.fate.table.scene import FateScene
@@ -34,9 +33,9 @@ GIVEN: dict[str, Any] = {
 }  # fmt: skip
 
 
-def scored() -> Match[Any]:
+def scored(**other: Any) -> Match[Any]:
     rules: Any = entry_of("fate").make_rules(3, {"rounds": 2})
-    state = position_from_words(rules, GIVEN, 1)
+    state = position_from_words(rules, {**GIVEN, **other}, 1)
     seats = [Seat("Ariadne", HUMAN), Seat("Bellerophon", "greedy"), Seat("Circe", "greedy")]
     return Match(rules, seats, 1, start=state)
 
@@ -64,10 +63,8 @@ def test_fate_46_the_rows_show_the_arithmetic_of_every_seat() -> None:
 
 def test_a_single_hand_card_is_named() -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = scoring(app, scored())
-        row = scene.rows[0]
-        tablet = scene.rules.deck.tablets[0]
-        assert row._sum("hand", [Counted(tablet, -20)]).replace("*", "").endswith("= −20")
+        scoring(app, scored(hands=[["tablet-a"], [], []], scores=[[-6, -11, 22]]))
+        assert "Tablet = −20" in [plain(text.text) for text in app.audit().records]
 
 
 @pytest.mark.parametrize("scale", [100, 150])

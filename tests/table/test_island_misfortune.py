@@ -264,4 +264,4 @@ def test_rise_19_the_last_rounds_are_told_large_with_what_is_still_to_build(
         assert bool(said) == told and ("round_scored" in heard) == told
         if told:
             assert str(scene.model.rounds_left()) in said and str(parts) in said
-            assert scene.model.rounds_left() <= 2 and scene.ahead.value.endswith(str(scene.ahead._gauge()[0]))
+            assert scene.model.rounds_left() <= 2 and scene.find("ahead").value.endswith(f"{parts} to build")

@@ -14,6 +14,7 @@ from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.art.portraits import draw_portrait
+from tests.table.kit import click_at
 from tests.table.look import look_at
 
 
@@ -176,7 +177,8 @@ def test_seats_have_portraits_of_their_own_whoever_plays_them() -> None:
         scene = page(app)
         stem = scene.screen.rect("seat_1_portrait")
         before = pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB")
-        scene.rows._set_kind(0, "bot")
+        click_at(app, dict(scene.find("seat_1_kind").parts())["bot"].center)
+        assert scene.choices.seats[0].controller != HUMAN
         assert pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB") == before
 
 

@@ -8,6 +8,7 @@ import pytest
 from atlantis_desktop.games.course import LOOK, TRY
 from atlantis_desktop.games.lessons import chapters
 from atlantis_desktop.games.scoundrels.rules.state import REGIONS
+from atlantis_desktop.games.scoundrels.table.tableau_panel import TableauPanel
 from atlantis_desktop.games.scoundrels.table.tutorial import CityTutorial
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
@@ -44,8 +45,8 @@ def act_by_keys(app: App, guide: CityTutorial) -> None:
             assert f"press {number}" in line
             key(app, number)
         elif word in numbers:
-            panel = guide._panel_of(numbers[word])
-            assert panel is not None
+            panels = [each for each in guide.table.walk() if isinstance(each, TableauPanel)]
+            panel = next(each for each in panels if numbers[word] in each.pieces())
             tab_to(app, panel.name)
             for _card in range(panel.pieces().index(numbers[word]) + 1):
                 key(app, "right")

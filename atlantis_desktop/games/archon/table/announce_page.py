@@ -49,12 +49,13 @@ class AnnouncePage(MotionPage):
             return super().sentence()
         if choice.kind == "accuse":
             return _("The council votes on the **{faction}**.").format(faction=self.faction(self._text(choice)))
-        return _("The council votes on: {option}").format(option=escape(self._option(choice)))
+        return _("The council votes on: {option}").format(option=escape(self.option(choice)))
 
-    def _option(self, move: Move) -> str:
+    def option(self, move: Move) -> str:
+        """Return what a move announces, in words."""
         return option_text(self.rules, self.table.session.names, self.card, council.option_of(self.rules, move))
 
-    def _foreseen(self, move: Move) -> Outlook:
+    def foreseen(self, move: Move) -> Outlook:
         """Return what can be told of the vote on what a move announces, worked out once for each moment."""
         option = council.option_of(self.rules, move)
         rules, view, seat, card = self.rules, self.view, self.seat, self.card
@@ -79,11 +80,11 @@ class AnnouncePage(MotionPage):
             return [*items, *found, *self._of_choice(box, found)]
         for move in moves:
             row = ChoiceRow(f"option_{self._text(move)}", box,
-                            _("Option {letter}").format(letter="abcd"[self._text(move)]), self._option(move),
+                            _("Option {letter}").format(letter="abcd"[self._text(move)]), self.option(move),
                             partial(self.choose, move), chosen=self.choice == move, region="body_options")  # fmt: skip
             items += self.rows(below(box, items, px(10)), [row])
-            items += option_items(self, below(box, items, px(4)), self._foreseen(move))
-        failing = effects_said((), self._foreseen(moves[0]).failing)[1]
+            items += option_items(self, below(box, items, px(4)), self.foreseen(move))
+        failing = effects_said((), self.foreseen(moves[0]).failing)[1]
         return [*items, self.words(below(box, items, px(10)), "failing", failing, "ink", 16)]
 
     def texts(self, box: Rect) -> list[Widget]:
@@ -94,4 +95,4 @@ class AnnouncePage(MotionPage):
         """Return what can be told of the vote on what is chosen, below what there is to choose from."""
         if self.choice is None:
             return []
-        return option_items(self, below(box, found, self.ui.scale.px(10)), self._foreseen(self.choice))
+        return option_items(self, below(box, found, self.ui.scale.px(10)), self.foreseen(self.choice))
