@@ -66,7 +66,7 @@ class Variant:
 
 
 @dataclass(frozen=True)
-class Laid:
+class VariantData:
     """What a variant makes of the card files of its game, with sources whose faults name its own files and cells."""
 
     data: dict[str, dict[str, Any]]
@@ -205,7 +205,7 @@ class LaidSource(Source):
         return ""
 
 
-def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str] = ()) -> Laid:
+def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str] = ()) -> VariantData:
     """Lay a variant over the card files of its game, which are taken by name and left as they are.
 
     ``away`` names those of expansions that are not in the match; what a variant says of them counts for nothing.
@@ -237,7 +237,7 @@ def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection
         faults += source.faults
     if faults:
         raise ContentError(dict.fromkeys(faults))
-    return Laid(data, sources)
+    return VariantData(data, sources)
 
 
 def _lay_values(

@@ -20,7 +20,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.cards.printed import PrintedBoard
 from atlantis_desktop.table.entry import table_entry_of
 from atlantis_desktop.table.general.maps import has_map
-from atlantis_desktop.table.general.places import Fitted, bounds, picture_of
+from atlantis_desktop.table.general.places import FittedPlan, bounds, picture_of
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.theme import mix
@@ -72,7 +72,7 @@ def _of_spaces(prototype: Prototype, rules: Any) -> list[PrintedBoard]:
     named = (looks() if looks is not None else GameFaces()).zone
 
     def draw(ui: Ui, surface: Surface, rect: Rect) -> None:
-        fitted, line = Fitted.within(plan, rect), max(2, round(rect.width / 500))
+        fitted, line = FittedPlan.within(plan, rect), max(2, round(rect.width / 500))
         if plan.picture is not None:
             below = fitted.box(plan.picture[1:])
             picture = picture_of(prototype.id, plan.picture._replace(left=0, top=0), below.size)

@@ -21,7 +21,7 @@ from atlantis_desktop.press import box, changes, layout
 from atlantis_desktop.press.boards import draw_boards
 from atlantis_desktop.press.box import Sizes
 from atlantis_desktop.press.faces import Press
-from atlantis_desktop.press.layout import Box, Page, Placed
+from atlantis_desktop.press.layout import Page, PageBox, Placed
 from atlantis_desktop.press.pages import Pages
 from atlantis_desktop.press.sizes import DPI, PAPERS, Preset, Size, pixels
 from atlantis_desktop.screens import offscreen
@@ -232,9 +232,9 @@ def _one_page(
         share *= 0.97
 
 
-def _in_rows(sizes: Sequence[Size], paper: Size, share: float) -> list[Box] | None:
+def _in_rows(sizes: Sequence[Size], paper: Size, share: float) -> list[PageBox] | None:
     """Return where cards of a share of their sizes lie in rows, None where they have no room."""
-    places: list[Box] = []
+    places: list[PageBox] = []
     x = y = layout.MARGIN
     high = 0.0
     for size in sizes:
@@ -243,7 +243,7 @@ def _in_rows(sizes: Sequence[Size], paper: Size, share: float) -> list[Box] | No
             x, y, high = layout.MARGIN, y + high + SHEET_GAP, 0.0
         if y + tall > paper.height - layout.MARGIN or x + wide > paper.width - layout.MARGIN:
             return None
-        places.append(Box(x, y, wide, tall))
+        places.append(PageBox(x, y, wide, tall))
         x, high = x + wide + SHEET_GAP, max(high, tall)
     return places
 

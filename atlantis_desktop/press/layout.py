@@ -21,7 +21,7 @@ CUT, LINES = "cut", "lines"
 MARKS: Final = (CUT, LINES, NONE)
 
 
-class Box(NamedTuple):
+class PageBox(NamedTuple):
     """A rectangle on a page."""
 
     x: float
@@ -29,9 +29,9 @@ class Box(NamedTuple):
     width: float
     height: float
 
-    def grown(self, by: float) -> Box:
+    def grown(self, by: float) -> PageBox:
         """Return the rectangle with so much more on every side."""
-        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+        return PageBox(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
 
 
 Line = tuple[float, float, float, float]
@@ -44,7 +44,7 @@ class Placed(NamedTuple):
     card: int
     """Its place in the list of cards that was laid out."""
     back: bool
-    box: Box
+    box: PageBox
     """Where the card is cut; the bleed lies round it."""
 
 
@@ -74,15 +74,15 @@ class Grid:
         """How many cards a side of a sheet holds."""
         return self.columns * self.rows
 
-    def box(self, at: int) -> Box:
+    def box(self, at: int) -> PageBox:
         """Return where the card of a place is cut; the whole grid lies in the middle of the sheet."""
         row, column = divmod(at, self.columns)
         wide, high = (side + 2 * self.bleed + self.gap for side in self.card)
         left = (self.paper.width - self.columns * wide + self.gap) / 2 + self.bleed
         top = (self.paper.height - self.rows * high + self.gap) / 2 + self.bleed
-        return Box(left + column * wide, top + row * high, *self.card)
+        return PageBox(left + column * wide, top + row * high, *self.card)
 
-    def mirrored(self, at: int) -> Box:
+    def mirrored(self, at: int) -> PageBox:
         """Return the place behind another when the sheet is turned like a page of a book."""
         box = self.box(at)
         return box._replace(x=self.paper.width - box.x - box.width)
@@ -141,8 +141,8 @@ def _folded(cards: Sequence[int], grid: Grid) -> Page:
         row, column = divmod(at, grid.columns)
         # The first column lies at the fold, so that its bleed ends there.
         left = middle - grid.bleed - grid.card.width - column * wide
-        placed.append(Placed(card, False, Box(left, top + row * high, *grid.card)))
-        placed.append(Placed(card, True, Box(2 * middle - left - grid.card.width, top + row * high, *grid.card)))
+        placed.append(Placed(card, False, PageBox(left, top + row * high, *grid.card)))
+        placed.append(Placed(card, True, PageBox(2 * middle - left - grid.card.width, top + row * high, *grid.card)))
     return Page(grid.paper, tuple(placed), middle)
 
 
@@ -164,7 +164,7 @@ def knife_marks(page: Page, bleed: float) -> list[Line]:
     return [line for line in lines if not any(_crosses(line, box) for box in boxes)]
 
 
-def _crosses(line: Line, box: Box) -> bool:
+def _crosses(line: Line, box: PageBox) -> bool:
     left, right = sorted((line[0], line[2]))
     top, bottom = sorted((line[1], line[3]))
     return left < box.x + box.width and right > box.x and top < box.y + box.height and bottom > box.y
@@ -175,7 +175,7 @@ class Tile(NamedTuple):
 
     column: int
     row: int
-    part: Box
+    part: PageBox
     at: tuple[float, float]
 
 
@@ -192,7 +192,7 @@ def tiles_of(board: Size, paper: Size, overlap: float) -> tuple[Size, list[Tile]
         for row in range(rows):
             for column in range(columns):
                 x, y = column * (wide - overlap), row * (high - overlap)
-                part = Box(x, y, min(wide, board.width - x), min(high, board.height - y))
+                part = PageBox(x, y, min(wide, board.width - x), min(high, board.height - y))
                 tiles.append(Tile(column, row, part, (MARGIN, MARGIN)))
         if best is None or len(tiles) < best[0]:
             best = len(tiles), sheet, tiles

@@ -10,7 +10,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.press.layout import Box, Line
+from atlantis_desktop.press.layout import Line, PageBox
 from atlantis_desktop.press.pages import FONTS, HAIR, Pages
 from atlantis_desktop.press.sizes import DPI, MM_OF_INCH, Size
 from atlantis_desktop.screens import offscreen
@@ -44,7 +44,7 @@ class Leaves(Pages[Surface]):
         path = self._folder / f"page-{self.count + 1:02}.png"
         path.write_bytes(offscreen.png_of(self._page))
 
-    def _picture(self, picture: Surface, box: Box, part: Box | None = None) -> None:
+    def _picture(self, picture: Surface, box: PageBox, part: PageBox | None = None) -> None:
         place = self._rect(box)
         if picture.get_size() != place.size:
             picture = pygame.transform.smoothscale(picture, place.size)
@@ -78,6 +78,6 @@ class Leaves(Pages[Surface]):
     def _pixels(self, mm: float) -> int:
         return round(mm / MM_OF_INCH * self._dpi)
 
-    def _rect(self, box: Box) -> Rect:
+    def _rect(self, box: PageBox) -> Rect:
         x, y = self._pixels(box.x), self._pixels(box.y)
         return Rect(x, y, max(1, self._pixels(box.x + box.width) - x), max(1, self._pixels(box.y + box.height) - y))

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final, Generic, TypeVar
 
 from atlantis_desktop.press import layout
-from atlantis_desktop.press.layout import MARGIN, MARK, Box, Line, Page, Tile
+from atlantis_desktop.press.layout import MARGIN, MARK, Line, Page, PageBox, Tile
 from atlantis_desktop.press.sizes import MM_OF_INCH, Size
 
 POINT: Final = 72 / MM_OF_INCH
@@ -39,7 +39,7 @@ class Pages(ABC, Generic[P]):
         """End the page."""
 
     @abstractmethod
-    def _picture(self, picture: P, box: Box, part: Box | None = None) -> None:
+    def _picture(self, picture: P, box: PageBox, part: PageBox | None = None) -> None:
         """Put a picture into a rectangle, of which only a part is seen, or all of it."""
 
     @abstractmethod
@@ -77,8 +77,8 @@ class Pages(ABC, Generic[P]):
         """Write a part of a board; ``more`` says whether others are glued on at its right and below."""
         self._begin(paper)
         x, y = tile.at
-        part = Box(x, y, tile.part.width, tile.part.height)
-        self._picture(picture, Box(x - tile.part.x, y - tile.part.y, *board), part)
+        part = PageBox(x, y, tile.part.width, tile.part.height)
+        self._picture(picture, PageBox(x - tile.part.x, y - tile.part.y, *board), part)
         right, low = x + tile.part.width, y + tile.part.height
         lines = []
         if more[0]:

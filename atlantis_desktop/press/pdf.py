@@ -11,7 +11,7 @@ from typing import Any, BinaryIO
 
 from atlantis_desktop.extras import installing
 from atlantis_desktop.paths import data_root
-from atlantis_desktop.press.layout import Box, Line
+from atlantis_desktop.press.layout import Line, PageBox
 from atlantis_desktop.press.pages import FONTS, HAIR, POINT, Pages
 from atlantis_desktop.press.sizes import Size
 from atlantis_desktop.words import _
@@ -64,11 +64,11 @@ class Paper(Pages[Path]):
     def _end(self) -> None:
         self._canvas.showPage()
 
-    def _points(self, box: Box) -> tuple[float, float, float, float]:
+    def _points(self, box: PageBox) -> tuple[float, float, float, float]:
         """Return a rectangle in the points of the PDF, which begin at the lower left."""
         return box.x * POINT, (self._high - box.y - box.height) * POINT, box.width * POINT, box.height * POINT
 
-    def _picture(self, picture: Path, box: Box, part: Box | None = None) -> None:
+    def _picture(self, picture: Path, box: PageBox, part: PageBox | None = None) -> None:
         if part is None:
             self._canvas.drawImage(str(picture), *self._points(box))
             return

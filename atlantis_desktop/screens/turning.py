@@ -55,7 +55,7 @@ NAMES: Final = 150
 FIGURES: Final = 64
 
 
-class Step(NamedTuple):
+class PlayedStep(NamedTuple):
     """A position of a match, and the move that led to it; None for a beginning and for a position that was set."""
 
     number: int
@@ -63,16 +63,18 @@ class Step(NamedTuple):
     state: Any
 
 
-def steps_of_line(match: Match[Any]) -> list[Step]:
+def steps_of_line(match: Match[Any]) -> list[PlayedStep]:
     """Return the line of a match; the number of a move is its place in it, from 1."""
-    beginning = [Step(0, None, match.line[0].before if match.line else match.state)]
-    return beginning + [Step(number, made.move, made.after) for number, made in enumerate(match.line, 1)]
+    beginning = [PlayedStep(0, None, match.line[0].before if match.line else match.state)]
+    return beginning + [PlayedStep(number, made.move, made.after) for number, made in enumerate(match.line, 1)]
 
 
-def steps_of_path(match: WorkshopMatch[Any]) -> list[Step]:
+def steps_of_path(match: WorkshopMatch[Any]) -> list[PlayedStep]:
     """Return the way to where a match of the workshop stands; the number of a move is that of its point."""
     points = [(number, match.points[number]) for number in match.path(match.at)]
-    return [Step(number, None if point.made is None else point.made.move, point.state) for number, point in points]
+    return [
+        PlayedStep(number, None if point.made is None else point.made.move, point.state) for number, point in points
+    ]
 
 
 class TurningPage(Scene):
@@ -83,7 +85,7 @@ class TurningPage(Scene):
 
     def __init__(
         self, ui: Ui, rules: Rules[Any], names: Sequence[str], line: str, look: Callable[[TurningPoint], None], *,
-        steps: Sequence[Step] = (), found: Sequence[TurningPoint] = (),
+        steps: Sequence[PlayedStep] = (), found: Sequence[TurningPoint] = (),
     ) -> None:  # fmt: skip
         """Take rules, names of the seats, a line below the title, and who opens a point.
 

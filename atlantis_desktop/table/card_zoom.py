@@ -47,7 +47,7 @@ class CardTold(NamedTuple):
     """Its id in the card files, by which the rulebook tells of it; empty where the rulebook tells of none."""
 
 
-class Offer(NamedTuple):
+class PlayOffer(NamedTuple):
     """What plays a card, the words of the button, and else the reason why nothing does; without words no button."""
 
     act: Callable[[], None] | None
@@ -55,12 +55,12 @@ class Offer(NamedTuple):
     reason: str
 
 
-def offer(words: str, act: Callable[[], None] | None, acting: bool, reason: str = "") -> Offer:
+def offer(words: str, act: Callable[[], None] | None, acting: bool, reason: str = "") -> PlayOffer:
     """Return what a card can be played with, and why it cannot: nobody acts, or for a reason or no rule lets it."""
     if acting and act is not None:
-        return Offer(act, words, "")
+        return PlayOffer(act, words, "")
     nobody = _("Nobody at this screen acts now.")
-    return Offer(None, words, (reason or _("No rule lets it be played in this step.")) if acting else nobody)
+    return PlayOffer(None, words, (reason or _("No rule lets it be played in this step.")) if acting else nobody)
 
 
 class Subject(ABC):
@@ -111,9 +111,9 @@ class Subject(ABC):
         """Return facts about it as things lie, those that matter most first, each with an icon."""
         return []
 
-    def offer(self) -> Offer:
+    def offer(self) -> PlayOffer:
         """Return what plays it."""
-        return Offer(None, "", "")
+        return PlayOffer(None, "", "")
 
 
 class Link(Label):

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from pygame import Surface
 
 
-class Page(Protocol):
+class OpenPage(Protocol):
     """A screen that is open, as far as they need it who only passed by."""
 
     @property
@@ -37,12 +37,12 @@ class Navigator(Protocol):
     """What the disk refused when the settings were written last, as a sentence; empty when all was well."""
 
     @property
-    def scene(self) -> Page:
+    def scene(self) -> OpenPage:
         """The screen that takes input. Raises RuntimeError if none is open."""
         ...
 
     @property
-    def stack(self) -> Sequence[Page]:
+    def stack(self) -> Sequence[OpenPage]:
         """The open screens, the lowest first."""
         ...
 
@@ -63,7 +63,7 @@ class Navigator(Protocol):
         """Let the program have further screens, such as those of a game that is opened."""
         ...
 
-    def open(self, route: str, how: str = "push", **arguments: Any) -> Page | None:
+    def open(self, route: str, how: str = "push", **arguments: Any) -> OpenPage | None:
         """Open the screen of a route over the others (``push``), for the top (``replace``) or alone (``reset``)."""
         ...
 

@@ -82,7 +82,7 @@ class Bin(NamedTuple):
         return self.low <= self.claimed <= self.high
 
 
-class Figure(NamedTuple):
+class CalibrationFigure(NamedTuple):
     """What the games with one number of seats at one step of the ladder came to."""
 
     name: str
@@ -157,7 +157,7 @@ def _claimed(task: Task, judge: Judgement, rules: Any, state: Any, seat: int, rn
     return [(seat, found[0].chance)]
 
 
-def measure(name: str, task: Task, jobs: int = 1) -> Figure:
+def measure(name: str, task: Task, jobs: int = 1) -> CalibrationFigure:
     """Play the games of a figure and compare what was claimed with how they ended."""
     claims: list[Claim] = []
     unclaimed = 0
@@ -171,7 +171,7 @@ def measure(name: str, task: Task, jobs: int = 1) -> Figure:
     for third in range(3):
         part = [claim for claim in claims if min(2, int(3 * claim.done)) == third]
         thirds.append((len(part), _mean(loss_of, part), _mean(lambda claim: loss(constant, claim.won), part)))
-    return Figure(
+    return CalibrationFigure(
         name, task, task.plan.games, unclaimed, bins_of(claims), _mean(loss_of, claims),
         _mean(lambda claim: loss(constant, claim.won), claims), gain_of(claims, constant), tuple(thirds),
     )  # fmt: skip
@@ -244,7 +244,7 @@ def tasks(args: argparse.Namespace) -> list[tuple[str, Task]]:
     return found
 
 
-def table_of(figure: Figure) -> str:
+def table_of(figure: CalibrationFigure) -> str:
     """Return a figure as Markdown: a sentence and the ten bins."""
     plan, (gain, low, high) = figure.task.plan, figure.gain
     told = [each for each in figure.bins if each.claims]
@@ -305,7 +305,7 @@ def main(words: Sequence[str] | None = None) -> int:
     return 0
 
 
-def _title(figure: Figure) -> str:
+def _title(figure: CalibrationFigure) -> str:
     ladder = entry_of(figure.task.plan.game).box.ladder
     step = dict(figure.task.plan.options).get(ladder)
     return f"{len(figure.task.plan.levels)} seats" + (f", {ladder} {step}" if ladder else "")

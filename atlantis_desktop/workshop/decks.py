@@ -19,7 +19,7 @@ Texts = dict[str, dict[str, dict[str, dict[str, str]]]]
 
 
 @dataclass(frozen=True)
-class Deck:
+class DeckFiles:
     """Card files by name, empty for the name of one that stands alone, and texts in other languages."""
 
     files: Mapping[str, dict[str, Any]]
@@ -40,7 +40,7 @@ class Deck:
         return {name: columns_of(data) for name, data in self.files.items()}
 
 
-def deck_of(word: str, encoding: str = "") -> Deck:
+def deck_of(word: str, encoding: str = "") -> DeckFiles:
     """Return the cards of a game by its id, or those of a folder or a file by its path.
 
     Raises CommandError for a word that is neither, ContentError for files at fault.
@@ -52,7 +52,7 @@ def deck_of(word: str, encoding: str = "") -> Deck:
         return _folder_deck(path, encoding)
     if path.suffix.lower() in ENDINGS:
         found = read_cards(path, encoding=encoding)
-        return Deck(found.files, found.texts)
+        return DeckFiles(found.files, found.texts)
     message = _("There is neither a game nor a file of cards called {word}.").format(word=word[:60])
     near = nearest_word(word, game_ids())
     raise exits.CommandError(
@@ -60,7 +60,7 @@ def deck_of(word: str, encoding: str = "") -> Deck:
     )
 
 
-def game_deck(game: str) -> Deck:
+def game_deck(game: str) -> DeckFiles:
     """Return the cards of a game of the box, those of its expansions among them under names such as ``pack/items``.
 
     Raises ContentError with the faults of its files.
@@ -77,14 +77,14 @@ def game_deck(game: str) -> Deck:
             for kind, rows in (Source.open(file)[1] if file.is_file() else {}).items():
                 if isinstance(rows, dict):
                     texts.setdefault(folder.name, {}).setdefault(kind, {}).update(rows)
-    return Deck(files, texts)
+    return DeckFiles(files, texts)
 
 
 def _in_order(folder: Path) -> list[Path]:
     return sorted(folder.glob("*.toml"))
 
 
-def _folder_deck(folder: Path, encoding: str) -> Deck:
+def _folder_deck(folder: Path, encoding: str) -> DeckFiles:
     inside = folder / "cards"
     paths = sorted(path for path in (inside if inside.is_dir() else folder).iterdir()
                    if path.suffix.lower() in ENDINGS and (inside.is_dir() or path.stem == "cards"))  # fmt: skip
@@ -110,4 +110,4 @@ def _folder_deck(folder: Path, encoding: str) -> Deck:
                     texts.setdefault(code, {}).setdefault(kind, {}).setdefault(id, {}).update(words)
     if faults:
         raise ContentError(faults)
-    return Deck(files, texts)
+    return DeckFiles(files, texts)

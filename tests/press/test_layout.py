@@ -7,13 +7,13 @@ from itertools import combinations
 import pytest
 
 from atlantis_desktop.press import layout
-from atlantis_desktop.press.layout import Box, grid_for, knife_marks, pages_of, tiles_of
+from atlantis_desktop.press.layout import PageBox, grid_for, knife_marks, pages_of, tiles_of
 from atlantis_desktop.press.sizes import CARDS, PAPERS, Size, card_size, fitted
 
 ALL = [(paper, card, bleed, gap) for paper in PAPERS for card in CARDS for bleed in (0.0, 3.0) for gap in (0.0, 2.5)]
 
 
-def apart(one: Box, other: Box) -> bool:
+def apart(one: PageBox, other: PageBox) -> bool:
     """Whether two boxes share no more than an edge."""
     return (one.x + one.width <= other.x + 1e-6 or other.x + other.width <= one.x + 1e-6
             or one.y + one.height <= other.y + 1e-6 or other.y + other.height <= one.y + 1e-6)  # fmt: skip
@@ -87,7 +87,7 @@ def test_marks_for_the_knife_lie_on_no_card_and_show_every_edge(
     lines = knife_marks(page, bleed)
     bleeds = [placed.box.grown(bleed) for placed in page.places]
     for x, y, to_x, to_y in lines:
-        stroke = Box(min(x, to_x), min(y, to_y), abs(to_x - x), abs(to_y - y))
+        stroke = PageBox(min(x, to_x), min(y, to_y), abs(to_x - x), abs(to_y - y))
         assert all(apart(stroke, box) for box in bleeds)
         assert 0 < stroke.x < page.size.width and 0 < stroke.y < page.size.height
     upright = {round(x, 3) for x, _y, to_x, _to_y in lines if x == to_x}

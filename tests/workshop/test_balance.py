@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.games.rising.balance import (
     APART,
     FIGURES,
-    Figure,
+    LevelFigure,
     faults,
     line_of_worth,
     main,
@@ -24,9 +24,9 @@ from atlantis_desktop.workshop.simulate import Standing, interval, play
 KEPT = ((4, 1, 0.78), (4, 2, 0.66), (4, 3, 0.6), (4, 4, 0.53), (4, 5, 0.44), (1, 1, 0.7), (7, 5, 0.36))
 
 
-def figure(seats: int, level: int, share: float, games: int = 1000) -> Figure:
+def figure(seats: int, level: int, share: float, games: int = 1000) -> LevelFigure:
     won = Standing("group", games, share * games, share, *interval(share * games, games), 8.0)
-    return Figure(seats, level, won, 8.0, 1.0)
+    return LevelFigure(seats, level, won, 8.0, 1.0)
 
 
 def found(*changed: tuple[int, int, float]) -> list[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from atlantis_desktop.games.archon.balance import Figure, Game, faults, measure, report
+from atlantis_desktop.games.archon.balance import FactionsFigure, Game, faults, measure, report
 from atlantis_desktop.workshop.balance import main
 
 FACTIONS = ("monarchists", "oligarchs", "democrats")
@@ -15,8 +15,8 @@ def game(winner: int = 0, sunk: bool = False, stasis: int = 1, changed: int = 12
     return Game(FACTIONS, FACTIONS[winner], (9, 6, 3), sunk, stasis, 400, *events, tuple(range(changed)), ("arson",))
 
 
-def figure(*games: Game, cards: tuple[str, ...] = ("arson",)) -> Figure:
-    return Figure(3, games, ("L11", "S11"), cards, 1.0)
+def figure(*games: Game, cards: tuple[str, ...] = ("arson",)) -> FactionsFigure:
+    return FactionsFigure(3, games, ("L11", "S11"), cards, 1.0)
 
 
 EVEN = tuple(game(winner=at % 3, sunk=at % 5 == 0) for at in range(15))
@@ -41,7 +41,7 @@ def test_figures_in_their_bounds_have_no_fault() -> None:
         (figure(*EVEN, cards=("arson", "sanctuary")), "has a play of sanctuary"),
     ],
 )
-def test_a_figure_out_of_its_bounds_is_named(measured: Figure, said: str) -> None:
+def test_a_figure_out_of_its_bounds_is_named(measured: FactionsFigure, said: str) -> None:
     assert any(said in fault for fault in faults([measured]))
 
 

@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from atlantis_desktop.games.scoundrels import roads
-from atlantis_desktop.games.scoundrels.balance import LINE_UPS, STYLES, Figure, faults, measure, plans_of, report
+from atlantis_desktop.games.scoundrels.balance import (
+    LINE_UPS,
+    STYLES,
+    CharactersFigure,
+    faults,
+    measure,
+    plans_of,
+    report,
+)
 from atlantis_desktop.workshop.balance import main
 from atlantis_desktop.workshop.simulate import Standing, interval
 
@@ -17,10 +25,10 @@ def row(name: str, share: float, games: int = 1000) -> Standing:
 def figure(
     seats: int = 3, rounds: float = 15.0, style: float = 1 / 3, first: float | None = None, card: float = 0.5,
     played: int = 500,
-) -> Figure:  # fmt: skip
+) -> CharactersFigure:  # fmt: skip
     styles = (row(STYLES[0], style), *(row(name, 1 / 3) for name in STYLES[1:]))
     first_share = 1 / seats if first is None else first
-    return Figure(seats, 2000, rounds, styles, row("first", first_share), (row("R10", card, played),), 1.0)
+    return CharactersFigure(seats, 2000, rounds, styles, row("first", first_share), (row("R10", card, played),), 1.0)
 
 
 def test_figures_in_their_bounds_have_no_fault() -> None:
@@ -41,7 +49,7 @@ def test_figures_in_their_bounds_have_no_fault() -> None:
         (figure(card=0.61), "those who play R10 win 61.0% at 3 seats"),
     ],
 )
-def test_a_figure_out_of_its_bounds_is_named(changed: Figure, said: str) -> None:
+def test_a_figure_out_of_its_bounds_is_named(changed: CharactersFigure, said: str) -> None:
     assert any(said in fault for fault in faults([changed]))
 
 

@@ -68,7 +68,7 @@ class Game(NamedTuple):
     """By seat: how often it did what the log tells of it, and how many Horses and how much Doom it showed."""
 
 
-class Figure(NamedTuple):
+class FactionsFigure(NamedTuple):
     """What the games with one number of factions came to."""
 
     seats: int
@@ -189,7 +189,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
     )  # fmt: skip
 
 
-def measure(seats: int, games: int, seed: int, minutes: float = 0.0) -> Figure:
+def measure(seats: int, games: int, seed: int, minutes: float = 0.0) -> FactionsFigure:
     """Play games with a number of factions, and no more of them when so many minutes are over (0 for no limit)."""
     began = time.monotonic()
     rules = make_rules(seats)
@@ -200,15 +200,15 @@ def measure(seats: int, games: int, seed: int, minutes: float = 0.0) -> Figure:
             break
     every_event = tuple(rules.cards.event(card).id for card in rules.cards.events)
     every_card = tuple(kind.id for kind in rules.cards.content.stasis)
-    return Figure(seats, tuple(played), every_event, every_card, time.monotonic() - began)
+    return FactionsFigure(seats, tuple(played), every_event, every_card, time.monotonic() - began)
 
 
-def faults(figures: Sequence[Figure]) -> list[str]:
+def faults(figures: Sequence[FactionsFigure]) -> list[str]:
     """Name what the balance asks and the figures do not keep, as far as they were measured."""
     return [fault for figure in figures for fault in _faults(figure)]
 
 
-def _faults(figure: Figure) -> Iterator[str]:
+def _faults(figure: FactionsFigure) -> Iterator[str]:
     where = f"with {figure.seats} factions"
     for faction in figure.factions:
         part = figure.share(faction) * figure.seats
@@ -230,7 +230,7 @@ def _faults(figure: Figure) -> Iterator[str]:
         yield f"no game {where} has a play of {', '.join(unplayed)}"
 
 
-def report(figure: Figure) -> str:
+def report(figure: FactionsFigure) -> str:
     """Return the figures of one number of factions as text."""
     games = len(figure.games)
     mean = sum(game.decisions for game in figure.games) / games

@@ -46,7 +46,7 @@ Further = tuple[tuple[str, Any], ...]
 """Options of the game beside the level, with their values."""
 
 
-class Figure(NamedTuple):
+class LevelFigure(NamedTuple):
     """One measured figure."""
 
     seats: int
@@ -71,7 +71,7 @@ def plan_of(
 def measure(
     seats: int, level: int, games: int, seed: int, jobs: int = 1, simulations: int = FULL, player: str = PLAYER,
     against: str = "", keep: Path | None = None, further: Further = (),
-) -> Figure:  # fmt: skip
+) -> LevelFigure:  # fmt: skip
     """Play the games of one figure; with ``against`` those bots play the same deals. ``keep`` is a file of games that
     were played, ``further`` are options of the game beside the level.
     """
@@ -88,7 +88,7 @@ def measure(
     if against:
         others = all_of(plan_of(seats, level, games, seed, simulations, against, further))
         more = compare(*([float(any(game.shares)) for game in each] for each in (played, others)))
-    return Figure(seats, level, results.group, results.rounds, time.monotonic() - began, more)
+    return LevelFigure(seats, level, results.group, results.rounds, time.monotonic() - began, more)
 
 
 class Worth(NamedTuple):
@@ -128,7 +128,7 @@ def line_of_worth(worth: Worth) -> str:
     )
 
 
-def faults(figures: Sequence[Figure]) -> list[str]:
+def faults(figures: Sequence[LevelFigure]) -> list[str]:
     """Name what the balance asks and the figures do not keep, as far as they were measured."""
     share = {(figure.seats, figure.level): figure.won.share for figure in figures}
     found = []
@@ -142,7 +142,7 @@ def faults(figures: Sequence[Figure]) -> list[str]:
     return found
 
 
-def line_of(figure: Figure) -> str:
+def line_of(figure: LevelFigure) -> str:
     """Return one line of the table."""
     won = figure.won
     line = (

@@ -37,7 +37,7 @@ OFTEN = 100
 """A card that was played in fewer seats than this tells nothing."""
 
 
-class Figure(NamedTuple):
+class CharactersFigure(NamedTuple):
     """What the games with one number of seats came to."""
 
     seats: int
@@ -58,7 +58,7 @@ def plans_of(seats: int, games: int, seed: int) -> list[RunPlan]:
     return [RunPlan(GAME, levels, turns * seats, seed + 1000 * at, cards=True) for at, levels in enumerate(line_ups)]
 
 
-def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:
+def measure(seats: int, games: int, seed: int, jobs: int = 1) -> CharactersFigure:
     """Play about so many games with a number of seats."""
     began = time.monotonic()
     played: list[Played] = []
@@ -68,7 +68,7 @@ def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:
             played.append(game)
             for level, share, total in zip(plan.levels, game.shares, game.totals, strict=True):
                 of_style[level].append((share, total))
-    return Figure(
+    return CharactersFigure(
         seats,
         len(played),
         sum(game.rounds for game in played) / len(played),
@@ -79,7 +79,7 @@ def measure(seats: int, games: int, seed: int, jobs: int = 1) -> Figure:
     )
 
 
-def faults(figures: Sequence[Figure]) -> list[str]:
+def faults(figures: Sequence[CharactersFigure]) -> list[str]:
     """Name what the balance asks and the figures do not keep, as far as they were measured."""
     found = []
     for figure in figures:
@@ -98,7 +98,7 @@ def faults(figures: Sequence[Figure]) -> list[str]:
     return found
 
 
-def report(figure: Figure) -> str:
+def report(figure: CharactersFigure) -> str:
     """Return the figures of one number of seats as text."""
     lines = [
         f"{figure.seats} seats, {figure.games} games: {figure.rounds:.2f} rounds in the mean, {figure.seconds:.0f} s",

@@ -36,7 +36,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.panels import PORTRAIT, CountBadge, LotGround, SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceWidget
-from atlantis_desktop.table.general.places import BoardGround, Fitted, lay, share
+from atlantis_desktop.table.general.places import BoardGround, FittedPlan, lay, share
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
@@ -101,7 +101,7 @@ class GeneralBoard:
         px = self.ui.scale.px
         self.map_zones = MapZones.of(screen, self.model.rules)
         self.plan = self.model.faces.board(self.model.rules)
-        self._fitted: Fitted | None = None
+        self._fitted: FittedPlan | None = None
         self.seats = []
         self._seat_rooms: dict[int, Rect] = {}
         order = [(self.model.front + step) % self.model.rules.seats for step in range(self.model.rules.seats)]
@@ -164,7 +164,7 @@ class GeneralBoard:
             laid, shared, area = self.map_zones.lay(flow, shared, area)
         if self.plan is not None and planned:
             room, area = share(self.plan, area, shared, self.measures)
-            self._fitted = Fitted.within(self.plan, room)
+            self._fitted = FittedPlan.within(self.plan, room)
             laid.append(lay(self._fitted, board_lot(planned, name), model.contents, self.measures))
         found = [(each, "board") for each in (*laid, *flow.lay(shared, area))]
         for panel in self.seats:

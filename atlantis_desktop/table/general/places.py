@@ -37,7 +37,7 @@ Corners = tuple[tuple[int, int], ...]
 
 
 @dataclass(frozen=True)
-class Fitted:
+class FittedPlan:
     """A plan as large as a rectangle lets it be."""
 
     plan: BoardPlan
@@ -47,7 +47,7 @@ class Fitted:
     top: float
 
     @classmethod
-    def within(cls, plan: BoardPlan, area: Rect) -> Fitted:
+    def within(cls, plan: BoardPlan, area: Rect) -> FittedPlan:
         """Return the plan in the middle of an area, without what of it holds nothing."""
         left, top, right, bottom = bounds(plan)
         scale = min(area.width / max(1, right - left), area.height / max(1, bottom - top))
@@ -87,7 +87,7 @@ def share(plan: BoardPlan, area: Rect, lots: Sequence[Lot], m: Measures) -> tupl
     strip, gap = m.px(max(STRIP, side_by_side * CELL)), m.gap
     beside = Rect(area.x, area.y, max(1, area.width - strip - gap), area.height)
     below = Rect(area.x, area.y, area.width, max(1, area.height - m.px(STRIP) - 2 * m.line))
-    wide, high = Fitted.within(plan, beside), Fitted.within(plan, below)
+    wide, high = FittedPlan.within(plan, beside), FittedPlan.within(plan, below)
     if wide.scale >= high.scale:
         board = Rect(area.x, area.y, min(beside.width, wide.rect.width + 2 * gap), area.height)
         return board, Rect(board.right + gap, area.y, area.right - board.right - gap, area.height)
@@ -95,7 +95,7 @@ def share(plan: BoardPlan, area: Rect, lots: Sequence[Lot], m: Measures) -> tupl
     return board, Rect(area.x, board.bottom + gap, area.width, area.bottom - board.bottom - gap)
 
 
-def lay(fitted: Fitted, lot: Lot, contents: Mapping[Place, Sequence[int]], m: Measures) -> Laid:
+def lay(fitted: FittedPlan, lot: Lot, contents: Mapping[Place, Sequence[int]], m: Measures) -> Laid:
     """Return the places of a board with their pieces."""
     spots = []
     for place, caption in zip(lot.places, lot.cells, strict=True):
@@ -107,7 +107,7 @@ def lay(fitted: Fitted, lot: Lot, contents: Mapping[Place, Sequence[int]], m: Me
     return Laid(lot, fitted.rect, fitted.rect, spots)
 
 
-def _spot(fitted: Fitted, place: PlanPlace, where: Place, caption: str) -> Spot:
+def _spot(fitted: FittedPlan, place: PlanPlace, where: Place, caption: str) -> Spot:
     rect = fitted.box(place.box)
     return Spot(where, rect, caption, BOARD, corners=fitted.points(place.corners), picture=place.picture)
 
@@ -146,7 +146,7 @@ def _slots(box: Rect, pieces: Sequence[int], m: Measures) -> list[Rect]:
 class BoardGround(Widget):
     """The picture below a board, and the lines from place to place."""
 
-    def __init__(self, fitted: Fitted, game: str) -> None:
+    def __init__(self, fitted: FittedPlan, game: str) -> None:
         """Take the board as it lies, and the game whose pictures it has."""
         super().__init__("board_ground", fitted.rect.copy())
         self.fitted, self.game = fitted, game

@@ -11,7 +11,7 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Field
 from atlantis_desktop.table.questions.cards import OnePart, SetPart
 from atlantis_desktop.table.questions.page import below
-from atlantis_desktop.table.questions.parts import Part, PartsPage, values_of
+from atlantis_desktop.table.questions.parts import AnswerPart, PartsPage, values_of
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.stepper import Stepper
@@ -52,12 +52,12 @@ class NumberPart(OnePart):
     def fill(self, box: Rect) -> list[Widget]:
         offered = self.numbers()
         if len(self.page.numbers_of(self)) > CHIPS:
-            now = self.chosen[0]
-            return [self.page.stepper(self, self.name, box, _("How many"), now, offered, lambda value: self.take((value,)))]
+            now, words = self.chosen[0], _("How many")
+            return [self.page.stepper(self, self.name, box, words, now, offered, lambda value: self.take((value,)))]
         return self.page.chips(self, self.name, box, offered, self.chosen, self.pick)
 
 
-class SharesPart(Part):
+class SharesPart(AnswerPart):
     """Several numbers, each for something else, or several things of which each goes to somebody."""
 
     page: AmountsPage
@@ -108,17 +108,17 @@ class AmountsPage(PartsPage):
     shares = True
     """Whether a field of several things shares something out, place by place."""
 
-    def part(self, at: int, field: Field) -> Part:
+    def part(self, at: int, field: Field) -> AnswerPart:
         if field.many:
             return (SharesPart if self.shares else SetPart)(self, at, field)
         return (NumberPart if field.of == NUMBER else OnePart)(self, at, field)
 
-    def numbers_of(self, part: Part) -> set[int]:
+    def numbers_of(self, part: AnswerPart) -> set[int]:
         """Return the numbers that a part may have at all."""
         return {value for move in self.of_kind for value in values_of(move.args[part.at])}
 
     def chips(
-        self, part: Part, name: str, box: Rect, offered: Sequence[int], chosen: Sequence[int],
+        self, part: AnswerPart, name: str, box: Rect, offered: Sequence[int], chosen: Sequence[int],
         take: Callable[[int], None],
     ) -> list[Widget]:  # fmt: skip
         """Return chips for what is offered, from the top of a box."""
@@ -131,7 +131,7 @@ class AmountsPage(PartsPage):
         ]  # fmt: skip
 
     def stepper(
-        self, part: Part, name: str, box: Rect, words: str, value: int, offered: Sequence[int],
+        self, part: AnswerPart, name: str, box: Rect, words: str, value: int, offered: Sequence[int],
         take: Callable[[int], None],
     ) -> Stepper:  # fmt: skip
         """Return what sets a number by plus and minus, to those that are offered."""

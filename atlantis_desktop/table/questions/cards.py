@@ -10,7 +10,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.moves import Field
 from atlantis_desktop.engine.validator import PIECES
-from atlantis_desktop.table.questions.parts import Part, PartsPage
+from atlantis_desktop.table.questions.parts import AnswerPart, PartsPage
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
 from atlantis_desktop.words import N_, _
@@ -19,7 +19,7 @@ WIDE: Final = 320
 """The least width of a row in panel units."""
 
 
-class OnePart(Part):
+class OnePart(AnswerPart):
     """One of several things: a row for each, of a card with what it says."""
 
     def fits(self, values: tuple[int, ...], chosen: tuple[int, ...]) -> bool:
@@ -81,5 +81,5 @@ class CardsPage(PartsPage):
     gold = N_("Take these cards")
     wide = 1080.0
 
-    def part(self, at: int, field: Field) -> Part:
+    def part(self, at: int, field: Field) -> AnswerPart:
         return (SetPart if field.many else OnePart)(self, at, field)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_desktop.engine.moves import Field
 from atlantis_desktop.table.questions.cards import OnePart, SetPart
-from atlantis_desktop.table.questions.parts import Part, PartsPage
+from atlantis_desktop.table.questions.parts import AnswerPart, PartsPage
 from atlantis_desktop.words import N_, _
 
 
@@ -41,5 +41,5 @@ class OrderPage(PartsPage):
     icon = "domino-tiles"
     wide = 1080.0
 
-    def part(self, at: int, field: Field) -> Part:
+    def part(self, at: int, field: Field) -> AnswerPart:
         return (OrderPart if field.many else OnePart)(self, at, field)

@@ -44,11 +44,14 @@ class AskedPages(TablePart):
 
     @property
     def kind(self) -> PageKind | None:
-        """The page of the question that is asked, None where it has none; a lesson leads without any."""
+        """The page of the question that is asked, None where it has none; a lesson leads without any.
+
+        A game with pages of its own has said which questions have one; all others are answered on its board.
+        """
         table = self.table
         if not table.live or table.guide is not None or self.queue or table.hand.seat < 0:
             return None
-        return self.kinds.get(self.step) or page_for(table.model.moment)
+        return self.kinds.get(self.step) if self.kinds else page_for(table.model.moment)
 
     @property
     def waits(self) -> bool:

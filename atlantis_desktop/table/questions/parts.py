@@ -70,7 +70,7 @@ def _shared(first: list[str], second: list[str]) -> list[str]:
     return [*out, GAP] if i < len(first) or k < len(second) else out
 
 
-class Part(ABC):
+class AnswerPart(ABC):
     """One field of the moves of one kind, and what is chosen for it."""
 
     def __init__(self, page: PartsPage, at: int, field: Field) -> None:
@@ -141,7 +141,7 @@ class PartsPage(AskedPage):
         self.kind = ""
         self.of_kind: tuple[Move, ...] = ()
         """The moves of the kind that is chosen."""
-        self.parts: list[Part] = []
+        self.parts: list[AnswerPart] = []
         with_fields = [kind for kind in self.kinds if self.codec.forms[kind].fields]
         self._take_kind(with_fields[0] if len(with_fields) == 1 else self.kinds[0] if len(self.kinds) == 1 else "")
 
@@ -153,12 +153,12 @@ class PartsPage(AskedPage):
     # ------------------------------------------------------------------------------------------------ to be given
 
     @abstractmethod
-    def part(self, at: int, field: Field) -> Part:
+    def part(self, at: int, field: Field) -> AnswerPart:
         """Return how a field of the moves is chosen."""
 
     # ------------------------------------------------------------------------------------------------ the answer
 
-    def fitting(self, but: Part | None = None) -> list[Move]:
+    def fitting(self, but: AnswerPart | None = None) -> list[Move]:
         """Return the moves of the kind that may come of what is chosen, leaving out what is for one part."""
         parts = [part for part in self.parts if part is not but]
         return [

@@ -14,7 +14,7 @@ from atlantis_desktop.storage.notes import list_notes
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.workshop.notes import ask_note, notes_folder
-from atlantis_desktop.table.workshop.rows import Rows, RowWords
+from atlantis_desktop.table.workshop.rows import RowList, RowWords
 from atlantis_desktop.table.workshop.timeline import TimeLine, told_point
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
@@ -172,7 +172,7 @@ class WorkshopPage(Scene):
                         kind="primary", region="change", reason=reason))  # fmt: skip
         low.height -= high + line + gap
         at = next((at for at, (_label, each) in enumerate(self.found) if each.path == self.path), 0)
-        self.add(Rows("position", low, len(self.found), self._row, self.choose, at=at, region="position",
+        self.add(RowList("position", low, len(self.found), self._row, self.choose, at=at, region="position",
                       label=_("Position"), empty=_("Nothing of the position has these words.")))  # fmt: skip
 
     def _beside(self, box: Rect) -> None:
@@ -182,7 +182,7 @@ class WorkshopPage(Scene):
         high = max(px(44), ui.text.line_height("body-small") + px(8))
         most = max(2 * high, box.height * 45 // 100)
         seats.height = min(high * session.rules.seats, most) + px(8)
-        self.add(Rows("seats", seats, session.rules.seats, self._seat, self.look_from, at=session.viewer,
+        self.add(RowList("seats", seats, session.rules.seats, self._seat, self.look_from, at=session.viewer,
                       region="seats", label=_("Look from")))  # fmt: skip
         row = Rect(box.x, seats.bottom + gap, box.width, px(48))
         wide = Toggle.size_for(ui)[0]
@@ -199,7 +199,7 @@ class WorkshopPage(Scene):
                         tip=f"{words} ({key})" if key else words, region="notes"))  # fmt: skip
         rest.height -= button.height + gap
         self.notes = list_notes(notes_folder(session.rules.game))
-        self.add(Rows("notes", rest, len(self.notes), self._note, self.open_note, region="notes", label=_("Notes"),
+        self.add(RowList("notes", rest, len(self.notes), self._note, self.open_note, region="notes", label=_("Notes"),
                       empty=_("No notes yet. A note keeps this moment, and opens it again.")))  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ what rows say
@@ -281,7 +281,7 @@ class WorkshopPage(Scene):
         self.search = text
         self._find()
         rows = self.find("position")
-        assert isinstance(rows, Rows)
+        assert isinstance(rows, RowList)
         rows.refill(len(self.found))
 
     def look_from(self, seat: int) -> None:

@@ -32,7 +32,7 @@ class RowWords(NamedTuple):
     """Whether it is where one stands: it has a mark and bold words."""
 
 
-class Rows(Widget):
+class RowList(Widget):
     """Rows one below the other; ``take`` is told the number of the one that is taken."""
 
     role = "list"

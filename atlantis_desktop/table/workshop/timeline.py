@@ -12,7 +12,7 @@ from pygame.event import Event
 from atlantis_desktop.engine.workshop_match import NO_POINT, WorkshopMatch
 from atlantis_desktop.games.changing import label_of, rows_of, words_of
 from atlantis_desktop.table.session import GameSession
-from atlantis_desktop.table.workshop.rows import Rows, RowWords
+from atlantis_desktop.table.workshop.rows import RowList, RowWords
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
 
@@ -43,7 +43,7 @@ def lanes_of(befores: Sequence[int]) -> list[int]:
     return lanes
 
 
-class TimeLine(Rows):
+class TimeLine(RowList):
     """The points from the beginning on; the one where the match stands has a mark. Taking one goes there."""
 
     keeps_arrows = True

@@ -64,7 +64,7 @@ def key_of(table: ArchonTable) -> Key:
     )  # fmt: skip
 
 
-class InForce(NamedTuple):
+class ArticlesInForce(NamedTuple):
     """What the articles in force mean for all, kept since they seldom change."""
 
     citizens: tuple[int, ...]
@@ -99,7 +99,7 @@ class Worth:
         self.of_office = {game.cards.carrier[name] for name in OF_OFFICE if name in game.cards.carrier}
         """The articles whose texts say who holds an office, votes or pays."""
         self.last = game_flow.ACTS * council.CYCLES
-        self._in_force: dict[tuple[int, ...], InForce] = {}
+        self._in_force: dict[tuple[int, ...], ArticlesInForce] = {}
         self._seen: dict[Key, tuple[list[float], list[float]]] = {}
 
     # How much lies ahead
@@ -117,14 +117,14 @@ class Worth:
         rounds = sum(name == "diplomacy" for name in game_flow.PLAN[part:]) - held
         return 2 * (game_flow.ACTS - table.act) + rounds
 
-    def in_force(self, table: ArchonTable) -> InForce:
+    def in_force(self, table: ArchonTable) -> ArticlesInForce:
         """Return what the articles in force mean."""
         key = (*table.factions, *table.articles)
         found = self._in_force.get(key)
         if found is None:
             game = self.game
             word, number = partial(laws.word, game, table), partial(laws.number, game, table)
-            found = self._in_force[key] = InForce(
+            found = self._in_force[key] = ArticlesInForce(
                 tuple(seat for seat in range(table.seats) if laws.is_citizen(game, table, seat)),
                 {"stasis": 1.0, "half": 0.6, "act": 0.5}.get(word("race"), 0.0), word("palace_guard"),
                 word("prytanis_is"), number("prytanis_support"), number("prytanis_income"), word("tax"),

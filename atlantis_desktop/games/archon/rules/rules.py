@@ -21,12 +21,12 @@ from atlantis_desktop.games.archon.rules import (
     event_effects,
     explain,
     flow,
+    frame_codec,
     game_flow,
     hours,
     knowledge,
     scoring,
     setup,
-    shapes,
     steps,
     support,
 )
@@ -55,7 +55,7 @@ class ArchonRules(ArchonGame):
             "good": Vocabulary.of(deals.GOOD_NAMES), "way": Vocabulary.of(event_effects.WAYS),
             "letter": Vocabulary.of(deals.GOOD_NAMES[deals.FIRST_LETTER : deals.CARD]),
         })  # fmt: skip
-        self.shapes = shapes.shapes_of(self)
+        self.shapes = frame_codec.shapes_of(self)
         self.kept_deploys: dict[tuple[Any, ...], tuple[Move, ...]] = {}
         """Lists of deployments by what they depend on."""
         self.kept_plays: dict[tuple[int, int, int], tuple[Move, ...]] = {}

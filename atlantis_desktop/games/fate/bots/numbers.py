@@ -103,7 +103,7 @@ def _hopes() -> tuple[tuple[tuple[float, ...], ...], ...]:
 HOPES: Final = _hopes()
 
 
-class Numbers(NamedTuple):
+class CardTables(NamedTuple):
     """Tables worked out once from the cards."""
 
     counts: tuple[tuple[int, ...], ...]
@@ -125,7 +125,7 @@ class Numbers(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def numbers_of(deck: Deck) -> Numbers:
+def numbers_of(deck: Deck) -> CardTables:
     """Work out the tables of the evaluation for these cards."""
     elements = range(len(deck.elements))
     counts = tuple(tuple(factor(element, final, deck) for element in elements) for final in (*elements, NO_ELEMENT))
@@ -139,7 +139,7 @@ def numbers_of(deck: Deck) -> Numbers:
             for held in combinations(cards, count)
         }
 
-    return Numbers(
+    return CardTables(
         counts,
         disproved,  # type: ignore[arg-type]
         tuple(map(sums, deck.element_masks)),

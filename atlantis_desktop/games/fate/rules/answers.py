@@ -142,7 +142,7 @@ class Answers:
         return [give[card] for card in cards_in(table.hands[seat])]
 
 
-class Question(NamedTuple):
+class StepQuestion(NamedTuple):
     """What is asked in a step, declared once; its code is the referee's, and words, bots and table join it by step."""
 
     step: str
@@ -158,15 +158,15 @@ class Question(NamedTuple):
 
 
 _CARD: Final = (Field("card", "card"),)
-QUESTIONS: Final[tuple[Question, ...]] = (
-    Question(DRAW, Ask.CONFIRM, "FATE-10", Answers.draws, (MoveForm("draw"),)),
-    Question(DECLARE, Ask.ARRANGE, "FATE-21", Answers.declarations,
+QUESTIONS: Final[tuple[StepQuestion, ...]] = (
+    StepQuestion(DRAW, Ask.CONFIRM, "FATE-10", Answers.draws, (MoveForm("draw"),)),
+    StepQuestion(DECLARE, Ask.ARRANGE, "FATE-21", Answers.declarations,
              (MoveForm("declare", (Field("cards", "card", many=True),)), MoveForm("extend", _CARD),
               MoveForm("attach", (*_CARD, Field("name", "name"))), MoveForm("done")), most=SET_SIZE, private=True),
-    Question(EVIDENCE, Ask.CARDS, "FATE-37", Answers.placings, (MoveForm("place", _CARD),), 1, 1, private=True),
-    Question(INVALIDATE, Ask.CARDS, "FATE-38", Answers.discards, (MoveForm("discard", _CARD),), 1, 1),
-    Question(PASS, Ask.CARDS, "FATE-44", Answers.passings, (MoveForm("pass", _CARD),), 1, 1, private=True),
-    Question(BEGIN, Ask.CONFIRM, "FATE-56", Answers.beginnings, (MoveForm("begin"),)),
+    StepQuestion(EVIDENCE, Ask.CARDS, "FATE-37", Answers.placings, (MoveForm("place", _CARD),), 1, 1, private=True),
+    StepQuestion(INVALIDATE, Ask.CARDS, "FATE-38", Answers.discards, (MoveForm("discard", _CARD),), 1, 1),
+    StepQuestion(PASS, Ask.CARDS, "FATE-44", Answers.passings, (MoveForm("pass", _CARD),), 1, 1, private=True),
+    StepQuestion(BEGIN, Ask.CONFIRM, "FATE-56", Answers.beginnings, (MoveForm("begin"),)),
 )  # fmt: skip
 """The steps of a turn in their order, and the pause between rounds. A Tablet among the cards of ``declare`` that lies
 before another seat is stolen (FATE-29)."""

@@ -16,7 +16,7 @@ from atlantis_desktop.games.fate.table.card_facts import facts_of
 from atlantis_desktop.games.fate.table.composer import LARGE, CardComposer
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.words.sentences import card_table
-from atlantis_desktop.table.card_zoom import CardTold, Offer, Subject, offer
+from atlantis_desktop.table.card_zoom import CardTold, PlayOffer, Subject, offer
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.words import _
 
@@ -59,7 +59,7 @@ class FateSubject(Subject):
     def facts(self) -> list[tuple[str, str]]:
         return facts_of(self.table.model, self.card, self.place)
 
-    def offer(self) -> Offer:
+    def offer(self) -> PlayOffer:
         session = self.table.session
         moves = [move for move in self.table.asking.legal() if self.card in pieces_of(session.rules.codec, move)]
         alone = [move for move in moves if len(pieces_of(session.rules.codec, move)) == 1]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.fate.table.result_figures import Figures
+from atlantis_desktop.games.fate.table.result_figures import FateFigures
 from atlantis_desktop.games.fate.table.scoring import place_words
 from atlantis_desktop.games.match_words import ROMAN, joined, signed_total
 from atlantis_desktop.screens.result_chart import draw_chart
@@ -22,7 +22,7 @@ class ResultScene(ResultPage):
     def __init__(self, ui: Ui, table: AtTable) -> None:
         """Take the table whose game is over. Raises ValueError while it still goes on."""
         super().__init__(ui, table)
-        self.figures = Figures(self.session.match)
+        self.figures = FateFigures(self.session.match)
 
     def headline(self) -> Headline:
         """Return the winners, and how near it was."""

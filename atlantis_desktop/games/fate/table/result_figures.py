@@ -11,7 +11,7 @@ from atlantis_desktop.table.match_figures import MatchFigures
 from atlantis_desktop.words import _
 
 
-class Figures(MatchFigures):
+class FateFigures(MatchFigures):
     """What happened in a match of Fate, in numbers."""
 
     def __init__(self, match: Match[Any]) -> None:

@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.rules.building import build_moves
 from atlantis_desktop.games.rising.rules.councilors import before_action, forge_rate
 from atlantis_desktop.games.rising.rules.drawing import draw_library
 from atlantis_desktop.games.rising.rules.flow import crowd, has_volunteers, to_pool
-from atlantis_desktop.games.rising.rules.game import Action, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Action, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import amount_of, gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import (
     ATLANTIUM,
@@ -235,7 +235,7 @@ ACTIONS: Final[dict[str, Action]] = {
 }  # fmt: skip
 """What a figure does at a kind of place (RISE-73)."""
 STEPS: Final = {
-    ACT: Step(
+    ACT: StepPrompt(
         Ask.OPTION, "RISE-72", act_answers, waiting_seats, welcome=idle_seats, accepts=accepts,
         open_to=lambda table, seat: not table.done >> seat & 1,
     )

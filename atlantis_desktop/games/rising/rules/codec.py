@@ -11,7 +11,7 @@ from atlantis_desktop.engine.fields import Field, FieldKind, Fields
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.rising.rules import shapes
+from atlantis_desktop.games.rising.rules import frame_codec
 from atlantis_desktop.games.rising.rules.flow import ASK
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import ARMS, CENTRE, OUT, POOL, RESOURCES
@@ -70,7 +70,7 @@ def _as_tuples(value: Any) -> Any:
 
 
 def _frame_from_data(game: RisingGame, data: object, place: str) -> Frame:
-    """Read a frame as plain data; whether it makes sense is looked at by `shapes`."""
+    """Read a frame as plain data; whether it makes sense is looked at by `frame_codec`."""
     name, seat, held = read.entries(data, place, 3)
     if not isinstance(name, str) or (name not in game.steps and name not in game.work):
         raise DecodeError(_("{place}: {word} is no step of this game").format(place=place, word=read.shown(name)))
@@ -172,14 +172,14 @@ def check(game: RisingGame, state: RisingTable) -> None:
     if bool(state.frames) == bool(state.ended):
         raise DecodeError(_("frames: a game is over exactly when nothing is unfinished"))
     check_table(game, state)
-    if not (shapes.fits(game, state) and shapes.could_flood(game, state) and shapes.cards_fit(state)):
+    if not (frame_codec.fits(game, state) and frame_codec.could_flood(game, state) and frame_codec.cards_fit(state)):
         raise DecodeError(_("frames: the unfinished work makes no sense"))
     if state.frames and not state.round and not any(frame.name == "council" for frame in state.frames):
         raise DecodeError(_("round: rounds count from 1 once every seat has its councilor (RISE-33)"))
     try:
         asked = game.prompts(state)
         fits = not state.frames or (asked and all(game.moves(state, prompt.seat) for prompt in asked))
-        fits = fits and shapes.could_be_proposed(game, state)
+        fits = fits and frame_codec.could_be_proposed(game, state)
     except (LookupError, TypeError, ValueError, AttributeError, AssertionError):
         fits = False
     if not fits:

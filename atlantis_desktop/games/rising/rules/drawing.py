@@ -12,7 +12,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.councilors import cards_drawn, hand_limit
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, seat_of_frame
-from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import energy_price, take_from
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, LIBRARIES, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -168,7 +168,7 @@ def discard_card(state: RisingTable, seat: int, card: int, events: Events, rule:
     tell(events, "card_discarded", seat, (card,), rule, source=(zone, seat), target=("library_discard", SHARED))
 
 
-STEPS: Final = {OVER: Step(Ask.CARDS, "RISE-87", over_answers, seat_of_frame)}
+STEPS: Final = {OVER: StepPrompt(Ask.CARDS, "RISE-87", over_answers, seat_of_frame)}
 WORK: Final = {LAY_ASIDE: lay_aside, TRIM: trim}
 CARRY: Final = {"discard": carry_discard}
 PURPOSES: Final = {

@@ -25,7 +25,7 @@ ENOUGH: Final = -1
 """Among the options of a question: no more of them."""
 
 
-class Question(NamedTuple):
+class AskedQuestion(NamedTuple):
     """What a frame ASK holds."""
 
     purpose: str
@@ -68,7 +68,7 @@ def ask(
         game.purposes[purpose].take(game, state, seat, options[0], context, events)
     elif options:
         kept = () if choices is not None else tuple(options)
-        state.frames.append(Frame(ASK, seat, Question(purpose, kept, context)))
+        state.frames.append(Frame(ASK, seat, AskedQuestion(purpose, kept, context)))
 
 
 def ask_group(
@@ -81,14 +81,14 @@ def ask_group(
 
 def options_of(game: RisingGame, table: RisingTable, frame: Frame) -> Sequence[int]:
     """Return the options of a question."""
-    purpose, options, context = Question(*frame.data)
+    purpose, options, context = AskedQuestion(*frame.data)
     choices = game.purposes[purpose].choices
     return options if choices is None else choices(game, table, frame.seat, context)
 
 
-def question_of(frame: Frame) -> Question:
+def question_of(frame: Frame) -> AskedQuestion:
     """Return what a frame ASK asks."""
-    return Question(*frame.data)
+    return AskedQuestion(*frame.data)
 
 
 def step_of(table: RisingTable) -> str:
@@ -115,7 +115,7 @@ def take_answer(game: RisingGame, state: RisingTable, move: Move, events: Events
         other(game, state, move, events)
         return
     frame = state.frames.pop()
-    purpose, _options, context = Question(*frame.data)
+    purpose, _options, context = AskedQuestion(*frame.data)
     if game.purposes[purpose].group:
         state.advice = [-1] * game.seats
     value = move.args[0] if move.args else ENOUGH

@@ -44,7 +44,7 @@ Play = Callable[["RisingGame", RisingTable, int, int, Events], None]
 Fits = Callable[["RisingGame", RisingTable, int], bool]
 
 
-class Step(NamedTuple):
+class StepPrompt(NamedTuple):
     """What a step asks, of whom, and what fits."""
 
     ask: Ask
@@ -136,7 +136,7 @@ class RisingGame(Rules[RisingTable]):
     """By kind of move, module for module: why a pack forbids it, or None where it is not the pack that does."""
     further_omens: dict[int, FurtherOmen]
     """By the number that follows those of the base: the Omens of a pack."""
-    steps: dict[str, Step]
+    steps: dict[str, StepPrompt]
     purposes: dict[str, Purpose]
     further_purposes: set[str]
     proposals: dict[str, Proposal]

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Ask
-from atlantis_desktop.games.rising.rules.game import RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, RESOURCES
 from atlantis_desktop.games.rising.rules.state import UNBUILT, RisingTable
 
@@ -254,7 +254,7 @@ def carry_withdraw(game: RisingGame, state: RisingTable, move: Move, events: Eve
 
 
 STEPS: Final = {
-    CONSENT: Step(
+    CONSENT: StepPrompt(
         Ask.RESPOND, "RISE-24", _consent_answers, lambda game, table, frame: proposal_of(frame).pending,
         accepts=_accepts_withdrawal,
     )

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, waiting_below
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame
-from atlantis_desktop.games.rising.rules.game import RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
 SUFFER: Final = "suffer"
@@ -109,7 +109,7 @@ def without_effect(state: RisingTable) -> None:
 
 
 STEPS: Final = {
-    DRAW: Step(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)
+    DRAW: StepPrompt(Ask.CONFIRM, "RISE-50", lambda game, table, seat, frame: [Move("draw", seat)], seat_of_frame)
 }
 WORK: Final = {SUFFER: suffer, CARD: resolve}
 CARRY: Final = {"draw": carry_draw}

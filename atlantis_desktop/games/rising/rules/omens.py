@@ -14,7 +14,7 @@ from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.rising.rules.drawing import discard_card, held
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, STRIKE, flood_arm, outermost, send_back
 from atlantis_desktop.games.rising.rules.flow import ask, decider
-from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
     can_pay,
@@ -333,7 +333,7 @@ def take_bull(
 
 
 GIVE: Final = "give"
-STEPS: Final = {OMEN: Step(
+STEPS: Final = {OMEN: StepPrompt(
     Ask.PROPOSE, "RISE-64", omen_answers, lambda game, table, frame: (decider(game, table),), accepts=accepts_payment
 )}  # fmt: skip
 WORK: Final = {EACH: lose_each, GIVE: give}

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.rules.content import RANKS
 from atlantis_desktop.games.rising.rules.councilors import carriers
 from atlantis_desktop.games.rising.rules.flow import ASK, crowd, decider, has_volunteers, stand, to_pool
-from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
     BUILD,
@@ -395,7 +395,7 @@ def take_yield(
 
 
 STEPS: Final = {
-    PLACE: Step(
+    PLACE: StepPrompt(
         Ask.SPACE, "RISE-34", placing_moves, waiting_seats, accepts=accepts,
         open_to=lambda table, seat: not table.ready >> seat & 1,
     )

@@ -26,7 +26,7 @@ from atlantis_desktop.games.rising.rules.flow import (
     open_anew,
     seat_of_frame,
 )
-from atlantis_desktop.games.rising.rules.game import RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.library import card_moves, is_barred
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
@@ -182,7 +182,8 @@ def carry_artifact(game: RisingGame, state: RisingTable, move: Move, events: Eve
 
 
 STEPS: Final = {
-    window: Step(Ask.RESPOND, "RISE-22", answers, seat_of_frame, accepts=accepts_spend if window == IN_ROLL else None)
+    window: StepPrompt(Ask.RESPOND, "RISE-22", answers, seat_of_frame,
+                       accepts=accepts_spend if window == IN_ROLL else None)
     for window in WINDOWS
 }
 USES: Final = {"sickle": USED_SICKLE}

@@ -11,7 +11,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.windows import change, close, waiting_below
 from atlantis_desktop.games.rising.rules.councilors import roll_bonus, worth_of_energy
 from atlantis_desktop.games.rising.rules.flow import ask, asked_again, decider, open_for, to_pool
-from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import gain, take_from
 from atlantis_desktop.games.rising.rules.pieces import CITIES, ENERGY, LEADER, SUPPLY, arm_of, rank_of
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -288,7 +288,7 @@ def carry_spend(game: RisingGame, state: RisingTable, move: Move, events: Events
 
 
 COLOUR: Final = "colour"
-STEPS: Final = {COLOUR: Step(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
+STEPS: Final = {COLOUR: StepPrompt(Ask.CARDS, "RISE-80", colour_answers, colour_asked)}
 RECRUITS: Final = "recruits"
 WORK: Final = {ROLL: settle, RECRUITS: recruit_more}
 CARRY: Final = {"spend": carry_spend}

@@ -27,6 +27,7 @@ from atlantis_desktop.games.rising.rules import (
     effects,
     explain,
     floods,
+    frame_codec,
     goods,
     knowledge,
     library,
@@ -38,7 +39,6 @@ from atlantis_desktop.games.rising.rules import (
     relocate,
     rolls,
     setup,
-    shapes,
     shelter,
     wrath,
 )
@@ -54,7 +54,7 @@ from atlantis_desktop.games.rising.rules.flow import (
     seat_of_frame,
     take_answer,
 )
-from atlantis_desktop.games.rising.rules.game import RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.hooks import Hooks
 from atlantis_desktop.games.rising.rules.pieces import (
     FOLLOWERS_START,
@@ -149,8 +149,8 @@ class RisingRules(RisingGame):
             each for module in self.packs for each in getattr(module, "PHASES_AFTER", {}).items()
         )
         self.actions = self._gathered("ACTIONS")
-        self.shapes = {**shapes.SHAPES, **self._gathered("SHAPES")}
-        self.unlisted = {**shapes.UNLISTED, **self._gathered("UNLISTED")}
+        self.shapes = {**frame_codec.SHAPES, **self._gathered("SHAPES")}
+        self.unlisted = {**frame_codec.UNLISTED, **self._gathered("UNLISTED")}
         self.accepted = self._gathered("ACCEPTS")
         self.meant = self._gathered("MEANT")
         self.why_not = [module.WHY_NOT for module in self.packs if hasattr(module, "WHY_NOT")]
@@ -165,7 +165,7 @@ class RisingRules(RisingGame):
         self._number_everything()
         self._name_everything()
         self.steps = {
-            **self._gathered("STEPS"), ASK: Step(Ask.OPTION, "", answers_to_ask, seat_of_frame)
+            **self._gathered("STEPS"), ASK: StepPrompt(Ask.OPTION, "", answers_to_ask, seat_of_frame)
         }  # fmt: skip
         self.purposes = self._gathered("PURPOSES")
         self.further_purposes = {name for module in self.packs for name in getattr(module, "PURPOSES", ())}

@@ -18,7 +18,7 @@ from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.words.card_texts import Sheet, SheetTable, localised, sheets
 from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.table.books import open_book
-from atlantis_desktop.table.card_zoom import CardTold, Offer, Subject, offer
+from atlantis_desktop.table.card_zoom import CardTold, PlayOffer, Subject, offer
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -192,7 +192,7 @@ class HandSubject(SheetSubject):
         state = held.state[:1].upper() + held.state[1:]
         return [("check-mark" if held.ready else "hourglass", state), *found]
 
-    def offer(self) -> Offer:
+    def offer(self) -> PlayOffer:
         hand, card, held = self.table.hand, self.pieces[self.at], self.held.get(self.pieces[self.at])
         words = _("Play {card}").format(card=self.title)
         plays, reason = any(move.kind in PLAYS and move.args[0] == card for move in hand.legal()), ""

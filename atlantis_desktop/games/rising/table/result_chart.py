@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 from pygame import Color, Rect, Surface
 
-from atlantis_desktop.games.rising.table.result_figures import Point, RisingFigures
+from atlantis_desktop.games.rising.table.result_figures import RacePoint, RisingFigures
 from atlantis_desktop.screens.result_chart import scale_of
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.screen import Screen
@@ -39,7 +39,7 @@ class Race:
     def __init__(self, surface: Surface, ui: Ui, screen: Screen, figures: RisingFigures) -> None:
         """Take where to draw and what."""
         self.surface, self.ui, self.screen, self.figures = surface, ui, screen, figures
-        self.points: Sequence[Point] = figures.points
+        self.points: Sequence[RacePoint] = figures.points
         self.plot = screen.rect("chart_plot")
         highest = max(max(point.flooded, point.built, point.wrath) for point in self.points)
         self.low, self.high, self.step = scale_of(0, max(LEAST_TOP, highest + 1))

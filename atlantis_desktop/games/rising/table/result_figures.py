@@ -25,7 +25,7 @@ AWARDS: Final = (LUCK, GIVER, SHELTER, GATHERER, RECRUITER, ROLLER, CAREFUL)
 """What a seat may be praised for, in the order in which praise is given."""
 
 
-class Point(NamedTuple):
+class RacePoint(NamedTuple):
     """How the race stood at the end of a round; round 0 is the beginning."""
 
     round: int
@@ -64,7 +64,7 @@ class RisingFigures(MatchFigures):
 
     # ------------------------------------------------------------------------------------------------ the race
 
-    def _points(self) -> list[Point]:
+    def _points(self) -> list[RacePoint]:
         """Where a round ends, the next one begins in the same move, before anything floods anew."""
         match = self.match
         now = match.first
@@ -80,8 +80,8 @@ class RisingFigures(MatchFigures):
         points.append(self._point(max(1, now.round), now, wrath))
         return points
 
-    def _point(self, number: int, table: RisingTable, wrath: int) -> Point:
-        return Point(number, TILES - self.dry(table), self.built(table), wrath)
+    def _point(self, number: int, table: RisingTable, wrath: int) -> RacePoint:
+        return RacePoint(number, TILES - self.dry(table), self.built(table), wrath)
 
     @staticmethod
     def dry(table: RisingTable) -> int:
@@ -99,10 +99,10 @@ class RisingFigures(MatchFigures):
         return sum(built != NOT_IN_GAME for built in self.match.state.built)
 
     @property
-    def worst(self) -> Point | None:
+    def worst(self) -> RacePoint | None:
         """The round in which most tiles flooded, with that number; None where none stands out by two tiles."""
         rises = [
-            Point(after.round, after.flooded - before.flooded, 0, 0)
+            RacePoint(after.round, after.flooded - before.flooded, 0, 0)
             for before, after in pairwise(self.points)
         ]
         rises.sort(key=lambda rise: rise.flooded, reverse=True)

@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.rules.state import ScoundrelsTable
 from atlantis_desktop.games.scoundrels.rules.victory import GOAL
 
 
-class Answer(NamedTuple):
+class BattleAnswer(NamedTuple):
     """Cards of the hand that a challenged seat plays, and what that is worth."""
 
     worth: float
@@ -23,7 +23,7 @@ class Answer(NamedTuple):
 class Reactions(Battles):
     """Weighs answers to battles and scandals."""
 
-    def answer_plan(self, table: ScoundrelsTable, seat: int, attacker: int) -> Answer:
+    def answer_plan(self, table: ScoundrelsTable, seat: int, attacker: int) -> BattleAnswer:
         """Return the best answer to a battle: which cards to play, none where they would be wasted (SCOUND-37)."""
         faces, numbers, coins = self.faces, self.numbers, table.coins[seat]
         sums = conquering.sums(self.rules, table, attacker, seat)
@@ -41,7 +41,7 @@ class Reactions(Battles):
                     cards.append((numbers.defence[card], card, cost))
         cards.sort(reverse=True)
         cards = cards[:WEIGHED]
-        best = Answer(-MUCH * 10)
+        best = BattleAnswer(-MUCH * 10)
         for count in range(len(cards) + 1):
             for some in combinations(cards, count):
                 cost = sum(entry[2] for entry in some)
@@ -59,7 +59,7 @@ class Reactions(Battles):
                     if faces.standing[card]:
                         value += self.standing_worth(table, card)
                 if value > best.worth:
-                    best = Answer(value, tuple(entry[1] for entry in some))
+                    best = BattleAnswer(value, tuple(entry[1] for entry in some))
         return best
 
     def shield_worth(self, table: ScoundrelsTable, seat: int, scandal: int, player: int) -> float:

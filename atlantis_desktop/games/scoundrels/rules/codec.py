@@ -10,7 +10,7 @@ from atlantis_desktop.engine.fields import Field, Fields
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.scoundrels.rules import steps, victory
-from atlantis_desktop.games.scoundrels.rules.shapes import check_frames
+from atlantis_desktop.games.scoundrels.rules.frame_codec import check_frames
 from atlantis_desktop.games.scoundrels.rules.state import (
     CONQUER,
     DEALT,

@@ -34,7 +34,7 @@ from atlantis_desktop.games.scoundrels.rules.answers import Answers, Deed, moves
 from atlantis_desktop.games.scoundrels.rules.asking import QUESTIONS
 from atlantis_desktop.games.scoundrels.rules.deck import Deck
 from atlantis_desktop.games.scoundrels.rules.faces import Faces
-from atlantis_desktop.games.scoundrels.rules.shapes import shapes_of
+from atlantis_desktop.games.scoundrels.rules.frame_codec import shapes_of
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, REGIONS, SEATS, ZONES, ScoundrelsTable
 
 FORMS: Final[tuple[MoveForm, ...]] = forms_of(QUESTIONS.values())

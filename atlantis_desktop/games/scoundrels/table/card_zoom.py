@@ -16,7 +16,7 @@ from atlantis_desktop.games.scoundrels.rules.state import INVEST, ScoundrelsTabl
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.look import Marks
 from atlantis_desktop.games.scoundrels.words.card_texts import family_name, shown
-from atlantis_desktop.table.card_zoom import CardTold, Offer, Subject, offer
+from atlantis_desktop.table.card_zoom import CardTold, PlayOffer, Subject, offer
 from atlantis_desktop.table.cards.painter import PLAIN
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
@@ -158,7 +158,7 @@ class HandSubject(CardSubject):
         )
         return form.format(n=self.at + 1, all=self.count, name=name)
 
-    def offer(self) -> Offer:
+    def offer(self) -> PlayOffer:
         hand, piece = self.table.hand, self.card
         act = partial(self._choose, piece) if piece in hand.glowing() else None
         return offer(_("Choose {card}").format(card=self.title), act, hand.seat >= 0)

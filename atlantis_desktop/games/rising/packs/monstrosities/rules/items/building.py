@@ -28,7 +28,7 @@ from atlantis_desktop.games.rising.rules.building import (
 )
 from atlantis_desktop.games.rising.rules.councilors import build_discount
 from atlantis_desktop.games.rising.rules.flow import ask, seat_of_frame, to_pool
-from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import (
     GOODS,
     amount_of,
@@ -366,7 +366,7 @@ FORMS: Final = {
         Field("inspiration", "number"), Field("payments", "number", many=True),
     )),
 }  # fmt: skip
-STEPS: Final = {CRAFTING: Step(Ask.OPTION, "MONS-35", crafting_answers, seat_of_frame)}
+STEPS: Final = {CRAFTING: StepPrompt(Ask.OPTION, "MONS-35", crafting_answers, seat_of_frame)}
 SHAPES: Final = {CRAFTING: "place"}
 ANSWERERS: Final = {CRAFTING: build_nothing}
 PROPOSALS: Final = {CRAFT: Proposal("MONS-34", "build", payers, carry_craft)}

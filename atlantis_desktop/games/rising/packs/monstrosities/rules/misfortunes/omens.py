@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 from atlantis_desktop.games.rising.packs.monstrosities.rules.misfortunes.owners import free_figures
 from atlantis_desktop.games.rising.rules.floods import send_back
 from atlantis_desktop.games.rising.rules.flow import ask_group
-from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.omens import begin_omen
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
@@ -117,7 +117,7 @@ def take_returning(
     return_figures(game, state, left - 1, (*counted, figure), events)
 
 
-STEPS: Final = {WHO: Step(Ask.SEAT, "MONS-25", who_answers, who_is_asked)}
+STEPS: Final = {WHO: StepPrompt(Ask.SEAT, "MONS-25", who_answers, who_is_asked)}
 SHAPES: Final = {WHO: "figure seat* number* number*"}
 ANSWERERS: Final = {WHO: take_who}
 PURPOSES: Final = {RETURNS: Purpose("MONS-05", "figure", take_returning, group=True, context="1-6 figure*")}

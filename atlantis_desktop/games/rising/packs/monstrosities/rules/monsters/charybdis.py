@@ -25,7 +25,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.straits im
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turn import Turn
 from atlantis_desktop.games.rising.rules.floods import SPECIAL, hit, outermost
 from atlantis_desktop.games.rising.rules.flow import decider
-from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import Proposal, RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.goods import (
     can_pay,
     energy_payers,
@@ -140,7 +140,7 @@ def over(game: RisingGame, state: RisingTable, events: Events) -> None:
 
 
 TURNS: Final = {CHARYBDIS: Turn(acts, begin, over=over)}
-STEPS: Final = {TOLL: Step(
+STEPS: Final = {TOLL: StepPrompt(
     Ask.PROPOSE, "MONS-86", toll_answers, lambda game, table, frame: (decider(game, table),), accepts=accepts_toll
 )}  # fmt: skip
 WORK: Final = {SWALLOW: swallow}

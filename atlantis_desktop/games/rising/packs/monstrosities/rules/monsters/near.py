@@ -8,7 +8,7 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import HARPY
 from atlantis_desktop.games.rising.rules.flow import open_for, seat_of_frame
-from atlantis_desktop.games.rising.rules.game import RisingGame, Step
+from atlantis_desktop.games.rising.rules.game import RisingGame, StepPrompt
 from atlantis_desktop.games.rising.rules.reactions import answers
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -32,7 +32,7 @@ def open_near(game: RisingGame, state: RisingTable) -> None:
         open_for(game, state, NEAR)
 
 
-STEPS: Final = {NEAR: Step(Ask.RESPOND, "MONS-16", answers, seat_of_frame)}
+STEPS: Final = {NEAR: StepPrompt(Ask.RESPOND, "MONS-16", answers, seat_of_frame)}
 FURTHER_WINDOWS: Final = {NEAR: True}
 SHAPES: Final = {NEAR: "seat* []"}
 STANDING: Final = {NEAR: False}

@@ -13,8 +13,8 @@ from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.engine.shapes import parts_of
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
+from atlantis_desktop.games.rising.rules.frame_codec import fits, words_of
 from atlantis_desktop.games.rising.rules.match import make_rules
-from atlantis_desktop.games.rising.rules.shapes import fits, words_of
 from tests.games.rising.kit import Play
 
 SEATS = 4

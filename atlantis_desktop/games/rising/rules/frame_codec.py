@@ -13,7 +13,7 @@ from atlantis_desktop.engine.shapes import FLAG, Kind, parts_of
 from atlantis_desktop.engine.shapes import fits as fits_parts
 from atlantis_desktop.games.rising.rules.accepting import is_well_formed
 from atlantis_desktop.games.rising.rules.floods import WRATH_FLOOD, Flood, outermost_tiles
-from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, Question
+from atlantis_desktop.games.rising.rules.flow import ANEW, ASK, ENOUGH, AskedQuestion
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import CONSENT, proposal_of, proposed
 from atlantis_desktop.games.rising.rules.misfortunes import drawers
@@ -150,8 +150,8 @@ def could_flood(game: RisingGame, state: RisingTable) -> bool:
         flood = Flood(*frame.data) if frame.name == "flip" else None
         if flood is not None and not _may_flood(game, state, game.box.tile_0 + flood.place, flood.mode == WRATH_FLOOD):
             return False
-        if frame.name == ASK and game.purposes[Question(*frame.data).purpose].floods:
-            purpose, options, _context = Question(*frame.data)
+        if frame.name == ASK and game.purposes[AskedQuestion(*frame.data).purpose].floods:
+            purpose, options, _context = AskedQuestion(*frame.data)
             if not all(_may_flood(game, state, option, purpose == "wrath_flood") for option in options):
                 return False
     return True
