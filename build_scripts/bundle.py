@@ -212,7 +212,9 @@ def try_program(folder: Path) -> None:
                 print(result.stdout, result.stderr, sep="\n")
                 raise SetupError(f"The built program failed at: {PROGRAM} {' '.join(words)}")
             if words == ("selfcheck",):
-                (DIST / f"selfcheck-{system_name()}.txt").write_text(result.stdout, encoding="utf-8", newline="\n")
+                # Where it was tried is nobody's business.
+                told = result.stdout.replace(str(folder), PROGRAM).replace(home, "home")
+                (DIST / f"selfcheck-{system_name()}.txt").write_text(told, encoding="utf-8", newline="\n")
             say(f"{PROGRAM} {' '.join(words)}: {result.stdout.strip().splitlines()[-1]}")
 
 

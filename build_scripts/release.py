@@ -18,6 +18,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUMS = "SHA256SUMS"
+REPORT = "selfcheck-"
+"""How the names of the files begin that hold what a built program said of itself."""
 
 
 def main(words: list[str] | None = None) -> int:
@@ -113,9 +115,10 @@ def notes(of: str) -> str:
 def sums(folder: Path) -> str:
     """Return the SHA-256 sum of every file of a folder, as `sha256sum --check` reads them.
 
-    Raises ValueError where there is none.
+    What the built programs said of themselves tells of the machine that built them, and has none. Raises ValueError
+    where there is no file.
     """
-    files = sorted(path for path in folder.iterdir() if path.is_file() and path.name != SUMS)
+    files = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith((SUMS, REPORT)))
     if not files:
         raise ValueError(f"{folder} holds no file")
     lines = []

@@ -28,7 +28,7 @@ TITLE = Screen(
         "notice",
         "version",
     ),
-    folded=("menu_{6,7,8}",),
+    folded=("menu_{6,7,8,9}",),
     points=("city_centre",),
 )
 

@@ -11,6 +11,7 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import game_ids, kept
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.entry import screen_entry_of
+from atlantis_desktop.screens.own_results import keep_result
 from atlantis_desktop.storage.journal import Autosave
 from atlantis_desktop.storage.shelf import continue_game, load_game, start_game
 from atlantis_desktop.table.entry import table_entry_of
@@ -123,6 +124,7 @@ def _cover(ui: Ui, **arguments: Any) -> Scene:
 
 
 def _result(ui: Ui, table: AtTable) -> Scene:
+    keep_result(table.session)
     result = screen_entry_of(table.session.rules.game).result
     if result is None or table.session.laid.get(TABLE) == GENERAL:
         from atlantis_desktop.screens.result_plain import PlainResult

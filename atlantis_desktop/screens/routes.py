@@ -37,6 +37,12 @@ def _games(ui: Ui, **arguments: Any) -> Scene:
     return GamesScene(ui, **arguments)
 
 
+def _results(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.own_results_page import OwnResultsScene
+
+    return OwnResultsScene(ui, **arguments)
+
+
 def _first_run(ui: Ui, **arguments: Any) -> Scene:
     from atlantis_desktop.screens.first_run import FirstRunScene
 
@@ -101,6 +107,7 @@ SHARED: dict[str, Route] = {
     "title": _title,
     "first_run": _first_run,
     "games": _games,
+    "results": _results,
     "choose_game": _choose_game,
     "copy": _copy,
     "prototype": _prototype,

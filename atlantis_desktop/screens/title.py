@@ -17,6 +17,7 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes import has_any
 from atlantis_desktop.screens.shelf_reading import FIRST_SLICE, ShelfReading
 from atlantis_desktop.screens.title_shelf import REACH, Shelf, between
+from atlantis_desktop.storage.results import has_results
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced, grown, lay
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -334,6 +335,8 @@ class TitleScene(Scene):
             ("settings", _("Settings"), "cog", lambda: app.open("settings")),
             ("credits", _("Credits"), "laurels", lambda: app.open("credits")),
         ]
+        if has_results(user_folders().data):
+            more.insert(0, ("results", _("Your results"), "laurel-crown", lambda: app.open("results")))
         ways, more = ([row for row in rows if app.has(row[0])] for rows in (ways, more))
         if main.name == "continue":
             ways.insert(0, ("new_game", _("New game"), "play-button", self.choose))

@@ -160,6 +160,11 @@ class Autosave:
         return next(iter(list(self._troubles.values())), None)
 
     @property
+    def key(self) -> str:
+        """The name of the match, whatever file it is in."""
+        return self._about.key
+
+    @property
     def title(self) -> str:
         """The name that the person gave the game; may be empty."""
         return self._about.title

@@ -53,6 +53,7 @@ def dist(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     # Wheel, archive, Debian package, and what makes a Flatpak.
     assert len(re.findall(r"sha256 [0-9a-f]{64}", result.stdout)) == 4
     (told,) = (folder / "clone" / "dist").glob("selfcheck-linux-*.txt")
+    assert str(folder) not in told.read_text(encoding="utf-8"), "without the places of this machine"
     assert told.read_text(encoding="utf-8").startswith("program "), "what the built program said of itself is kept"
     return (folder / "clone").rename(folder / "moved") / "dist"
 

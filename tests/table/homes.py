@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import GAMES, entry_of
+from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.replay import replay_of
 from atlantis_desktop.screens.turning import turning_of_line
+from atlantis_desktop.storage.results import PlayedMatch, PlayedSeat, add_result, results_file
 from atlantis_desktop.table.table_layout import GENERAL, ISLAND, TABLE
 from atlantis_desktop.ui.app import App
 from tests.table.kit import unseen
@@ -82,6 +85,34 @@ def at_page(route: str, **arguments: Any) -> Callable[[App], None]:
         app.open(route, **arguments)
 
     return open_it
+
+
+def keep_some_results() -> None:
+    """Keep what became of some matches of each game: of one person and of several, won and lost."""
+    file, began = results_file(user_folders().data), datetime(2031, 5, 4, 20, tzinfo=UTC)
+    levels = ("random", "greedy", "search")
+    for number in range(24):
+        game = GAMES[number % len(GAMES)]
+        seats, people = max(2, entry_of(game).seats[0]), 1 + (number % 7 == 0)
+        rows = [
+            PlayedSeat(
+                person=at < people, level="" if at < people else levels[number % 3],
+                calling={"en": "Tyrants", "de": "Tyrannen"} if game == "archon" else {},
+            )
+            for at in range(seats)
+        ]  # fmt: skip
+        won, options = number % 3 > 0, {"level": 1 + number % 5, "monstrosities": number % 8 < 4}
+        add_result(file, PlayedMatch(
+            key=f"match {number}", ended=began + timedelta(days=number), game=game, seats=rows, people=people,
+            options=options if game == "rising" else {}, together=game == "rising", winners=[0] if won else [],
+            totals=[number] * seats, moves=90, seconds=1000 + number,
+        ))  # fmt: skip
+
+
+def at_results(app: App) -> None:
+    """The page of results with some to tell."""
+    keep_some_results()
+    at_page("results")(app)
 
 
 def at_replay(game: str, seats: int, moves: int, **options: Any) -> Callable[[App], None]:
@@ -204,7 +235,9 @@ def general() -> dict[str, Callable[[App], None]]:
 
 def pages() -> dict[str, Callable[[App], None]]:
     """The screens around the games."""
-    homes = {route: at_page(route) for route in ("games", "settings", "credits", "first_run", "rules", "workshop")}
+    around = ("games", "settings", "credits", "first_run", "rules", "workshop", "results")
+    homes = {route: at_page(route) for route in around}
+    homes["results of some matches"] = at_results
     homes.update({f"choose_game to {leads}": at_page("choose_game", leads=leads) for leads in ("setup", "tutorial")})
     homes.update({f"settings {page}": at_page("settings", page=page) for page in ("play", "sound", "keys", "motion")})
     return {"title": lambda app: (app.open("title", "reset"), None)[1], **homes}

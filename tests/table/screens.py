@@ -328,6 +328,7 @@ SCREENS: dict[str, Opener] = {
     "title": _route("title"),
     "title-refusal": _refused,
     "credits": _route("credits"),
+    "results": _route("results"),
     "first_run": _route("first_run"),
     "games": _route("games"),
     "rules": _route("rules"),
