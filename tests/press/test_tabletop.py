@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -115,3 +116,56 @@ def test_with_an_address_the_pictures_are_looked_for_below_it(tmp_path: Path) ->
 def test_the_same_game_gives_the_same_object(tmp_path: Path) -> None:
     first, second = (saved(tmp_path / name, "scoundrels", "poseidon") for name in ("one", "two"))
     assert first[0]["GUID"] == second[0]["GUID"]
+
+
+TRANSFORM = {f"{kind}{axis}" for kind in ("pos", "rot", "scale") for axis in "XYZ"}
+SHEET = {
+    "FaceURL": str, "BackURL": str, "NumWidth": int, "NumHeight": int, "BackIsHidden": bool, "UniqueBack": bool,
+    "Type": int,
+}  # fmt: skip
+"""What its declaration of a sheet of cards has."""
+IMAGE = {"ImageURL": str, "ImageSecondaryURL": str, "WidthScale": float}
+NAMES = {"DeckCustom", "Card", "CardCustom", "Custom_Token", "Custom_Token_Stack", "Custom_Board"}
+"""What it calls the objects that are written here."""
+
+
+def every(objects: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """The objects, and those that lie in them."""
+    return [each for one in objects for each in (one, *every(one.get("ContainedObjects", [])))]
+
+
+def holds(found: dict[str, Any], kinds: dict[str, type]) -> bool:
+    return all(type(found.get(key)) is kind for key, kind in kinds.items())
+
+
+@pytest.mark.parametrize("game", ["rising", "scoundrels", "fate", "archon"])
+def test_everything_that_is_written_has_the_shape_that_a_saved_object_has(tmp_path: Path, game: str) -> None:
+    found = every(saved(tmp_path, game, parts=("cards", "counters", "boards")))
+    whole = json.loads((tmp_path / OBJECT).read_text(encoding="utf-8"))
+    assert whole["SaveName"] and {"GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"} <= set(whole)
+    guids = [each["GUID"] for each in found]
+    assert len(set(guids)) == len(guids) and all(re.fullmatch("[0-9a-f]{6}", guid) for guid in guids)
+    assert {each["Name"] for each in found} <= NAMES
+    for each in found:
+        assert set(each["Transform"]) == TRANSFORM and all(type(at) is float for at in each["Transform"].values())
+        assert min(each["Transform"][f"scale{axis}"] for axis in "XYZ") > 0
+        assert holds(each, {"Nickname": str, "Description": str, "Locked": bool, "Grid": bool})
+        for number, sheet in each.get("CustomDeck", {}).items():
+            assert int(number) > 0 and holds(sheet, SHEET)
+            assert 2 <= sheet["NumWidth"] <= COLUMNS and 2 <= sheet["NumHeight"] <= ROWS
+            with Image.open(file_of(sheet["FaceURL"])) as faces:
+                assert faces.width % sheet["NumWidth"] == faces.height % sheet["NumHeight"] == 0
+        if each["Name"] == "DeckCustom":
+            inside = each["ContainedObjects"]
+            assert len(inside) >= 2, "a deck of one card is none"
+            assert each["DeckIDs"] == [card["CardID"] for card in inside]
+            sheets = each["CustomDeck"]
+            assert all(card["CustomDeck"] == {str(card["CardID"] // 100): sheets[str(card["CardID"] // 100)]}
+                       for card in inside)  # fmt: skip
+        if "CustomImage" in each:
+            assert holds(each["CustomImage"], IMAGE) and file_of(each["CustomImage"]["ImageURL"]).is_file()
+        if each["Name"].startswith("Custom_Token"):
+            token = each["CustomImage"]["CustomToken"]
+            assert token["Stackable"] == (each["Name"] == "Custom_Token_Stack") == (each.get("Number", 1) > 1)
+    numbers = [number for each in found if each["Name"] == "DeckCustom" for number in each["CustomDeck"]]
+    assert len(set(numbers)) == len(numbers), "two decks never share the number of a sheet"
