@@ -50,7 +50,8 @@ def known_aims(rules: ArchonRules, view: ArchonTable, seat: int) -> list[KnownAi
     for aim in rules.cards.factions[view.factions[seat]].aims:
         state = FORCE if scoring.in_force(view, aim) else AGENDA if filed.intersection(aim) else OUT
         texts = "/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])])
-        says = _(" or ").join(text_text(rules, text).split(": ", 1)[1] for text in aim)
+        each = [text_text(rules, text).split(": ", 1)[1] for text in aim]
+        says = _(" or ").join([*(words.rstrip(".") for words in each[:-1]), each[-1]])
         found.append(KnownAim(texts, says, state, scoring.aim_value(rules, aim)))
     return found
 

@@ -294,16 +294,17 @@ class SeatSheets(TablePart):
             top.page.choose_partner(seat)
 
     def lapse(self, dt: float) -> None:
-        """Show whoever acts for the first time in a game that begins the own sheet."""
+        """Show whoever looks for the first time at a game that begins the own sheet, before anything else happens."""
         table = self.scene
-        session, seat = table.session, table.hand.seat
-        if not self._greets or not table.live or table.guide is not None or seat in self._greeted or seat < 0:
+        session = table.session
+        seat = session.viewer
+        if not self._greets or table.guide is not None or seat in self._greeted or seat not in session.humans:
             return
-        if session.cover_due or not table.ui.app.shows(table) or table.floats.popup is not None:
+        if session.cover_due or table.playing or not table.ui.app.shows(table) or table.floats.popup is not None:
             return
         self._greeted.add(seat)
         view = session.view()
-        if view.act > 1 or view.cycle > 1 or seat != session.viewer:
+        if view.act > 1 or view.cycle > 1:
             return
         table.tell_turn()
         self.open(seat, first=True)
