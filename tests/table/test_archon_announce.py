@@ -52,6 +52,8 @@ def labels(app: Any) -> dict[str, str]:
 def test_archon_50_each_option_tells_who_votes_how_and_whether_it_passes(size: tuple[int, int]) -> None:
     with window(size, 100) as app:
         page = asked(app, "announce")
+        assert not [name for name in labels(app) if name.endswith("_bar")], "odds only behind Hint"
+        page.tell_odds()
         found = labels(app)
         assert len(page.moves()) > 1
         for move in page.moves():
@@ -67,6 +69,7 @@ def test_archon_50_each_option_tells_who_votes_how_and_whether_it_passes(size: t
 def test_archon_50_what_is_accused_tells_it_once_chosen() -> None:
     with window((1280, 720), 100) as app:
         page = asked(app, "accuse")
+        page.tell_odds()
         assert not [name for name in labels(app) if name.endswith("_bar")]
         move = page.moves()[0]
         page.choose(move)
@@ -90,6 +93,7 @@ def test_archon_71_a_grant_tells_who_votes_how_on_the_motion_and_what_it_means_t
         for _number in range(40):
             app.step([], 0.02)
         page = app.scene.page
+        page.tell_odds()
         about, more = match.state.frames[-2].data[1:3]
         assert page.step == "grant" and "If it passes: " in app.scene.find(f"option_{more}_told").text
         sides = " ".join(label for name, label in labels(app).items() if not name.endswith("_bar"))

@@ -16,7 +16,8 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, counsel_of, option_outlook, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import chance_said
 from atlantis_desktop.games.archon.words.percent import whole_percent
-from tests.table.council import asked, council
+from tests.table import kit
+from tests.table.council import asked, council, table
 
 
 def test_archon_37_50_the_counsel_tells_of_the_option_that_the_prytanis_has_sold() -> None:
@@ -85,3 +86,20 @@ def test_archon_51_odds_of_votes_are_measured_alike_from_the_same_seed() -> None
     assert first == second
     assert sum(each.claims for each in first[0]) + len(first[1]) == 30
     assert "| said | votes | passed |" in vote_odds.table_of(3, *first, 4)
+
+
+def test_odds_of_a_vote_are_told_behind_hint_and_of_this_question_alone() -> None:
+    with table(council(5, asked("vote")), (1920, 1080)) as (app, scene):
+        kit.pass_time(app, 4)
+        told = " ".join(entry.text for entry in app.audit().records)
+        assert "If it passes" in told and "with your NO" not in told and "likely YES" not in told
+        kit.key(app, "h")
+        kit.pass_time(app, 60)
+        assert scene.foresight.open
+        kit.key(app, "escape")
+        kit.pass_time(app, 3)
+        assert "with your NO" in " ".join(entry.text for entry in app.audit().records)
+        kit.click(app, "vote_yes")
+        kit.click(app, "vote_yes")
+        kit.pass_time(app, 30)
+        assert not scene.foresight.open, "the next question is told without"

@@ -116,6 +116,8 @@ def test_archon_49_support_tells_what_the_votes_would_do_and_follows_the_plan() 
     match = game(5, lambda prompt, state: prompt.name == steps.SUPPORT and bool(state.activated) and state.act == 2)
     with table(match) as (app, scene):
         page = page_of(app, SupportPage)
+        assert not any(widget.name.endswith("_bar") for widget in page.scene.walk()), "odds only behind Hint"
+        kit.click(app, "odds")
         found = outlooks(page.rules, page.view, page.seat)
         assert [each.card for each in found] == list(page.view.activated)
         weak, strong = ([5] * 5, [9, 5, 5, 5, 5])

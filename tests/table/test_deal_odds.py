@@ -120,6 +120,8 @@ def test_the_page_tells_whether_they_will_accept_and_finds_the_cheapest_by_keys(
     with table(debate(5)) as (app, _scene):
         page = page_of(app, DealPage)
         page.choose_partner(1)
+        assert not any(widget.name == "cheapest" for widget in page.scene.walk()), "only behind Hint"
+        kit.click(app, "odds")
         assert page.scene.find("cheapest").reason, "nothing is wanted yet"
         want = next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)
                     if page.weigher().cheapest(move) is not None)  # fmt: skip
@@ -143,6 +145,7 @@ def test_archon_67_of_a_person_it_is_told_how_they_kept_their_word() -> None:
         page.ask_for(next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)))
         assert not any(widget.name == "odds_bar" for widget in page.scene.walk())
         assert "person" in page.scene.find("odds").text
+        page.tell_odds()
         assert page.scene.find("cheapest").reason
         match = page.table.session.match
         kept, broken = words_kept(match, 1)

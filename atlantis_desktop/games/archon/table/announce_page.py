@@ -17,6 +17,7 @@ from atlantis_desktop.games.archon.words.council_sentences import option_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
 from atlantis_desktop.table.questions.page import below
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.choice_row import ChoiceRow
@@ -61,6 +62,10 @@ class AnnouncePage(MotionPage):
         rules, view, seat, card = self.rules, self.view, self.seat, self.card
         return self.table.session.moment.once(
             ("announced", seat, card, option), lambda: option_outlook(rules, view, seat, card, option))  # fmt: skip
+
+    def answers(self) -> list[Answer]:
+        found = super().answers()
+        return [*found[:-1], *self.odds_button(), found[-1]]
 
     def fill(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px

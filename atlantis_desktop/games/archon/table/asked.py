@@ -11,6 +11,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, button_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.table.foresight import of_table
 from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.questions.page import AskedPage
@@ -30,6 +31,22 @@ class CouncilPage(AskedPage):
     def view(self) -> ArchonTable:
         """The table as the person who is asked may know it."""
         return cast("ArchonTable", self.table.session.acting_view())
+
+    @property
+    def hinted(self) -> bool:
+        """Whether the odds of the question are told, as after a hint."""
+        return of_table(self.table).open
+
+    def odds_button(self) -> list[Answer]:
+        """Return the button that tells the odds, none where they are told already."""
+        if self.hinted:
+            return []
+        return [Answer("odds", _("Hint: the odds"), self.tell_odds, icon="light-bulb")]
+
+    def tell_odds(self) -> None:
+        """Tell the odds of the question from now on."""
+        of_table(self.table).ask()
+        self.changed()
 
     def faction(self, seat: int) -> str:
         """Return the name of the faction of a seat."""

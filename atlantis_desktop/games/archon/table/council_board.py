@@ -70,7 +70,7 @@ class CouncilBoard(GeneralBoard):
             for seat in range(model.rules.seats)
         ]
         self.vote_head = put(VoteHead(screen, model))
-        self.counsel = put(CounselPanel(screen, model, spill))
+        self.counsel = put(CounselPanel(screen, model, spill, lambda: scene.foresight.open))
         self.deals = scene.panels.join_drawer(DealsPanel(screen, model, spill, self.story), _("Log · Deals"))
         rects = places(screen.rect("vote_hand"), screen)
         self.votes = [put(VoteCard(answer, rect, screen, self.hand, self._voted))

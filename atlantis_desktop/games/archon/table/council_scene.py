@@ -10,6 +10,7 @@ from pygame import Surface
 from atlantis_desktop.games.archon.table.chamber import Chamber
 from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
+from atlantis_desktop.games.archon.table.foresight import Foresight
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import KINDS
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
@@ -44,7 +45,8 @@ class CouncilScene(GeneralScene):
         """Take the session, and what makes the hands of the two floors, where a person is led."""
         super().__init__(ui, session, deal=deal)
         self.sheets = SeatSheets(self, deal)
-        self.parts.insert(0, self.sheets)
+        self.foresight = Foresight(self)
+        self.parts[:0] = [self.sheets, self.foresight]
         self.constitution = Constitution(self)
         self.votes = PastVotes(self)
         self.parts[:0] = [self.constitution, self.votes]

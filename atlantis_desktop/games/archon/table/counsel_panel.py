@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 from pygame import Rect
 
@@ -29,9 +29,10 @@ from atlantis_desktop.words import _
 class CounselPanel(CityPanel):
     """Tells whoever votes what the vote would do. It is seen while the vote cards lie open."""
 
-    def __init__(self, screen: Screen, model: GeneralModel, spill: int) -> None:
-        """Take the map, what is shown, and how far the panel's shadow reaches."""
+    def __init__(self, screen: Screen, model: GeneralModel, spill: int, hinted: Callable[[], bool]) -> None:
+        """Take the map, what is shown, how far the panel's shadow reaches, and whether the odds are told."""
         super().__init__("counsel", screen, model, spill)
+        self.hinted = hinted
         self.visible = False
         self._size = 15
 
@@ -48,8 +49,7 @@ class CounselPanel(CityPanel):
     def sentences(self, told: Counsel) -> list[str]:
         """Return what the vote would do, and who could turn it, in sentences."""
         found = [*effects_said(told.passing, told.failing), worth_said(told.leaning)]
-        found.append(self.turning(told))
-        return found
+        return [*found, self.turning(told)] if self.hinted() else found
 
     def turning(self, told: Counsel) -> str:
         """Return who could turn the likely result, and what that vote is worth (ARCHON-37)."""
@@ -68,7 +68,7 @@ class CounselPanel(CityPanel):
         words = self.sentences(told) if told is not None else []
         self.label = " ".join([_("What it would do"), *words])
         self.tip = escape(" ".join(words))
-        return told, tuple(words), self.model.names
+        return told, tuple(words), self.model.names, self.hinted()
 
     # ------------------------------------------------------------------------------------------------ painting
 
@@ -76,6 +76,13 @@ class CounselPanel(CityPanel):
         told, ui = self.counsel(), brush.ui
         box = self.headed(brush, "counsel_head", _("What it would do"), "scales")
         if told is None:
+            return
+        if not self.hinted():
+            note = _("Hint tells who is likely to vote how.")
+            high = ui.text.measure(note, "fine", box.width, size=16)[1]
+            foot = Rect(box.x, box.bottom - high, box.width, high)
+            brush.words(note, foot, "fine", "muted", size=16)
+            self._words(brush, self.sentences(told), Rect(box.x, box.y, box.width, foot.y - box.y - 4))
             return
         self._size = 18 if box.height + ui.scale.px(12) > 9 * ui.text.line_height("smallest", 18) else 15
         line = ui.text.line_height("smallest", self._size)
@@ -101,7 +108,7 @@ class CounselPanel(CityPanel):
         """Set the sentences that have room; what they leave out stands in the tip."""
         measure = brush.ui.text.measure
         for size in (21, 20, 18, 16, 15):
-            for kept in (words, [*words[:2], words[3]], words[:2], words[:1]):
+            for kept in (words, [*words[:2], words[-1]], words[:2], words[:1]):
                 text = " ".join(escape(each) for each in kept)
                 if measure(text, "body", box.width, size=size)[1] <= box.height and (size == 15 or kept is words):
                     brush.words(text, box, "body", "text", size=size)

@@ -204,6 +204,7 @@ class DealPage(TableOfDeals):
         return [
             Answer("confirm", _("Offer it"), kind="primary", icon="shaking-hands"),
             Answer("clear", _("Clear"), self.clear, icon="anticlockwise-rotation"),
+            *self.odds_button(),
             last,
             self.looking(),
         ]
@@ -231,6 +232,8 @@ class DealPage(TableOfDeals):
             told = self.heading(box, "odds_head", head)
             kept = words_kept(self.table.session.match, draft.to)
             return [told, self.words(below(box, [told], 0), "odds", person_said(*kept), "ink", 16)]
+        if not self.hinted:
+            return []
         odds = self.weigher().odds(draft)
         line = Rect(box.x, box.y, box.width, self.ui.text.line_height("label", 16) + px(4))
         bar = Custom("odds_bar", line, chance_line(head, odds.chance).on,
@@ -357,8 +360,9 @@ class DealPage(TableOfDeals):
         held = [resources.held(view, seat, deals.COUNTED[good]) for good in range(len(ICONS))]
         notes = [_("you have {n}").format(n=n) for n in held]
         needed = max(Stepper.width_for(self.ui, note) for note in notes)
-        *places, price = in_columns(box, len(ICONS) + 1, max(px(244), needed), px(HIGH), px(10))
-        for good, place in enumerate(places):
+        # What the hint adds lies in the place after those of the goods.
+        places = in_columns(box, len(ICONS) + self.hinted, max(px(244), needed), px(HIGH), px(10))
+        for good, place in enumerate(places[: len(ICONS)]):
             amount = self.draft.n if self.draft.good == good else 0
             most = amount if fixed else max(found.get(good, ()), default=0)
             items.append(
@@ -375,7 +379,7 @@ class DealPage(TableOfDeals):
             elif good >= deals.CARD:
                 icon = CARD if good == deals.CARD else GOAL
                 cells += [(f"give_card_{card}", card_name(rules, card), icon, good, card) for card in amounts]
-        y = price.bottom + px(6)
+        y = places[-1].bottom + px(6)
         spots = in_columns(Rect(box.x, y, box.width, 0), len(cells), px(172), px(44), px(6))
         for (name, words, icon, good, n), place in zip(cells, spots, strict=True):
             chosen = (self.draft.good, self.draft.n) == (good, n)
@@ -383,9 +387,10 @@ class DealPage(TableOfDeals):
             items.append(Chip(name, place, words, partial(self._take_gift, name, good, 0 if chosen else n),
                               chosen=chosen, sign=icon, size=16, region="body_gifts"))  # fmt: skip
         y = spots[-1].bottom + px(6) if spots else y
-        items.append(Chip("cheapest", price, _("Cheapest for {p}").format(p=percent(WANTED)), self.cheapest,
-                          sign="light-bulb", size=17, reason=self._no_price(),
-                          tip=_("Gives the least that they would probably take for what you want.")))  # fmt: skip
+        if self.hinted:
+            items.append(Chip("cheapest", places[-1], _("Cheapest for {p}").format(p=percent(WANTED)), self.cheapest,
+                              sign="light-bulb", size=17, reason=self._no_price(),
+                              tip=_("Gives the least that they would probably take for what you want.")))  # fmt: skip
         words = _("An offer gives one kind of goods. Heroes and Arête cannot be traded. [ARCHON-66]")
         items.append(self.words(Rect(box.x, y, box.width, 0), "give_note", words, "help", 16))
         return items
@@ -604,6 +609,7 @@ class ReplyPage(TableOfDeals):
         return [
             Answer("confirm", _("Accept"), kind="primary", icon="check-mark"),
             Answer("refuse", _("Refuse"), partial(self.press, "refuse"), icon="cross-mark"),
+            *self.odds_button(),
             self.looking(),
         ]
 

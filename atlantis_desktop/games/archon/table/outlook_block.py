@@ -72,10 +72,14 @@ def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[i
     turner = outlook.turner(strengths[page.seat], strengths)
     turning = turning_said("", 0, 0) if turner is None else faction_turning_said(
         page.faction(turner[0].seat), turner[0].strength, turner[1])  # fmt: skip
-    words = " ".join([*effects_said(outlook.passing, outlook.failing), worth_said(outlook.leaning), turning])
+    told_of = [*effects_said(outlook.passing, outlook.failing), worth_said(outlook.leaning)]
+    words = " ".join([*told_of, turning] if page.hinted else told_of)
     name = f"outlook_{outlook.card}"
     head = page.words(inner, f"{name}_name", title, "ink", 17)
     lines = page.words(Rect(inner.x, head.rect.bottom, inner.width, 0), name, words, "ink-2", 16)
+    if not page.hinted:
+        return [Panel(f"{name}_field", Rect(box.x, box.y, box.width, lines.rect.bottom + px(8) - box.y), "vellum-inset",
+                      shadow=False), head, lines]  # fmt: skip
     chance = outlook.chance(strengths[page.seat], strengths)
     line = page.ui.text.line_height("label", 16) + px(4)
     label = _("likely to pass")
@@ -95,6 +99,8 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
     lines = page.words(inner, f"{name}_told", f"{passing} {worth_said(outlook.leaning)}", "ink-2", 16)
     line = page.ui.text.line_height("label", 16) + px(4)
     found: list[Widget] = [lines]
+    if not page.hinted:
+        return found
     top = lines.rect.bottom + px(2)
     for side, label, voters in sides_said(outlook.voters):
         told = ", ".join(f"{page.faction(voter.seat)} {voter.strength}" for voter in voters)

@@ -168,6 +168,7 @@ def _deal(page: Any) -> None:
     for seat in deal_draft.partners(page.rules, page.view, page.seat):
         page.choose_partner(seat)
         for want in deal_draft.wants(page.rules, page.view, page.seat, page.draft):
+            page.tell_odds()
             page.draft = page.draft._replace(want=want)
             found = page.weigher().cheapest(want) if want.kind == "want_no" else None
             if found is not None:

@@ -10,6 +10,7 @@ from pygame import Surface
 from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.board import StasisBoard
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+from atlantis_desktop.games.archon.table.foresight import Foresight
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import KINDS
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
@@ -34,7 +35,8 @@ class StasisScene(GeneralScene):
         """Take the session."""
         super().__init__(ui, session, deal=deal)
         self.sheets = SeatSheets(self, deal)
-        self.parts.insert(0, self.sheets)
+        self.foresight = Foresight(self)
+        self.parts[:0] = [self.sheets, self.foresight]
         self.streets = streets = Streets(self)
         self.hand, self.actions, self.board, self.show = streets.hand, streets.actions, streets.board, streets.show
 

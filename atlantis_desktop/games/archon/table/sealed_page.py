@@ -353,6 +353,10 @@ class WayPage(ChoicePage, SealedPage):
     def sentence(self) -> str:
         return escape(self._words_of(self.choice)) + "." if self.choice is not None else ""
 
+    def answers(self) -> list[Answer]:
+        found = super().answers()
+        return found if self._outlook() is None else [*found[:-1], *self.odds_button(), found[-1]]
+
     def _words_of(self, move: Move) -> str:
         names = tuple(self.faction(seat) for seat in range(self.view.seats))
         if self.event != NOBODY:

@@ -109,6 +109,7 @@ class SupportPage(SealedPage):
         return [
             Answer("confirm", _("Seal it"), kind="primary", icon="padlock"),
             Answer("clear", _("Hold everything back"), self.clear, icon="anticlockwise-rotation"),
+            *self.odds_button(),
             self.looking(),
         ]
 
