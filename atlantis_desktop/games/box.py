@@ -38,6 +38,8 @@ class Box:
     new_game: str = N_("New game · {least} to {most} players")
     begin: str = N_("Begin the game")
     begin_icon: str = "play-button"
+    daily: str = N_("Match of the day")
+    """What a match is called whose seed is the date, so that whoever plays it that day plays the same one."""
     bots_alone: str = N_("Bots play alone; the cards of the hands stay hidden.")
     ladder: str = ""
     """The option that is shown first, as a row of numbers: how hard the game is."""

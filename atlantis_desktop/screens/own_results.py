@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime, timedelta
 from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.content.options import options_of
@@ -14,7 +14,8 @@ from atlantis_desktop.games import box_of, card_of, game_ids
 from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.players.bots import LEVEL_IDS, PLANNER, level_named
-from atlantis_desktop.storage.results import PlayedMatch, PlayedSeat, add_result, results_file
+from atlantis_desktop.screens.setup_model import seed_of
+from atlantis_desktop.storage.results import PlayedMatch, PlayedSeat, add_result, read_results, results_file
 from atlantis_desktop.storage.saves import clean_text
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.words import _, in_each_language, language, ngettext
@@ -22,6 +23,8 @@ from atlantis_desktop.words import _, in_each_language, language, ngettext
 NO_BOTS: Final = ""
 """Stands for the level of a table without bots."""
 MINUTE, HOUR = 60, 3600
+DAYS_BACK: Final = 8
+"""So many days a match of the day may take to be one still."""
 
 _log = logging.getLogger(__name__)
 
@@ -61,7 +64,7 @@ def result_of(session: GameSession) -> PlayedMatch | None:
             for number, seat in enumerate(match.seats)
         ],
         people=1 if session.alone else len(humans), together=rules.together, winners=list(outcome.winners),
-        totals=list(outcome.totals), moves=len(match.line),
+        totals=list(outcome.totals), moves=len(match.line), seed=match.seed if 0 <= match.seed < 1 << 63 else None,
         seconds=None if session.played is None else int(session.played),
     )  # fmt: skip
 
@@ -222,10 +225,28 @@ def _records(matches: Sequence[PlayedMatch], own: Sequence[PlayedMatch]) -> tupl
     played = sum(match.seconds or 0 for match in matches)
     if played:
         found.append(Record("hourglass", span(played), _("at the table")))
+    of_days = {(match.game, day) for match in own if match.is_won and (day := day_of(match)) is not None}
+    if of_days:
+        found.append(Record("sunrise", str(len(of_days)), _("won of those of the day")))
     days = Counter(match.ended.astimezone().date() for match in matches)
     if len(days) > 1:
         found.append(Record("sun", str(len(days)), _("days with a match")))
     return tuple(found)
+
+
+def day_of(match: PlayedMatch) -> date | None:
+    """Return the day whose match it was, by its seed; None for any other. It may end some days after it was begun."""
+    if match.seed is None:
+        return None
+    ended = match.ended.astimezone().date()
+    days = (ended - timedelta(days=back) for back in range(DAYS_BACK))
+    return next((day for day in days if seed_of(day.isoformat()) == match.seed), None)
+
+
+def is_won_of(game: str, day: date) -> bool:
+    """Tell whether the match of a day of a game was won here."""
+    matches = read_results(results_file(user_folders().data))
+    return any(each.game == game and counts(each) and each.is_won and day_of(each) == day for each in matches)
 
 
 def span(seconds: int) -> str:

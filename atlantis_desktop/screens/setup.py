@@ -175,8 +175,16 @@ class SetupScene(Scene):
     def _daily(self) -> None:
         from datetime import date
 
-        self.choices.seed = date.today().isoformat()
+        from atlantis_desktop.screens.own_results import is_won_of
+
+        today = date.today()
+        self.choices.seed = today.isoformat()
         self.again()
+        line = _("{match}: whoever takes the same seats and options today plays the same one.")
+        told = [line.format(match=_(box_of(self.game).daily))]
+        if is_won_of(self.game, today):
+            told.append(_("You have won one of today already."))
+        self.say(" ".join(told), 6.0)
 
     def _open(self, route: str) -> None:
         self.ui.app.open(route)

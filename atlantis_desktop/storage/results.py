@@ -55,6 +55,8 @@ class PlayedMatch(msgspec.Struct, kw_only=True):
     winners: Annotated[list[SeatNumber], msgspec.Meta(max_length=MOST_SEATS)]
     totals: Annotated[list[Amount], msgspec.Meta(max_length=MOST_SEATS)] = []
     moves: Count = 0
+    seed: Annotated[int, msgspec.Meta(ge=0, le=(1 << 63) - 1)] | None = None
+    """The seed, by which a match of the day is known; None for one of a number that no person types."""
     seconds: Seconds | None = None
     """How long it was played; None where nobody counted."""
 

@@ -15,8 +15,9 @@ from atlantis_desktop.games.variants import TOLD
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on
-from atlantis_desktop.screens.own_results import of_card, result_of, span, told_of
+from atlantis_desktop.screens.own_results import day_of, is_won_of, of_card, result_of, span, told_of
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.screens.setup_model import seed_of
 from atlantis_desktop.storage.results import PlayedMatch, PlayedSeat, add_result, read_results, results_file
 from atlantis_desktop.ui.app import App
 from tests.table.homes import keep_some_results
@@ -75,7 +76,7 @@ def test_a_match_of_people_is_kept_once_when_its_result_is_shown(
             app.open("result", table=table)
             (one,) = kept()
         assert (one.game, one.winners, one.totals) == (game, list(outcome.winners), list(outcome.totals))
-        assert one.key == table.session.autosave.key and one.moves == len(match.line)
+        assert one.seed == 3 and one.key == table.session.autosave.key and one.moves == len(match.line)
         assert [seat.level for seat in one.seats] == ["", *["greedy"] * (seats - 1)] and one.own_seats == [0]
         assert one.together == (game == "rising") and one.options.items() >= {**options}.items()
         callings = [set(seat.calling) for seat in one.seats]
@@ -148,6 +149,47 @@ def test_an_expansion_is_counted_apart_and_what_is_no_game_of_the_box_nowhere() 
     assert [match.key for match in of_card(rows, "rising")] == ["rising 1"]
     assert [match.key for match in of_card(rows, "monstrosities")] == ["rising 0"]
     assert told_of(rows).whole.played == 3
+
+
+# The match of the day
+
+
+def test_a_match_of_the_day_is_known_by_its_seed_for_some_days() -> None:
+    today = WHEN.astimezone().date()
+    seed = seed_of(today.isoformat())
+    assert day_of(played(0, seed=seed)) == today and day_of(played(7, seed=seed)) == today
+    assert day_of(played(9, seed=seed)) is None, "so long nobody plays one match"
+    assert day_of(played(0, seed=7)) is None and day_of(played(0)) is None
+    rows = [played(0, seed=seed), played(1, seed=seed), played(2, won=False, game="archon", seed=seed),
+            played(3, game="rising", seed=seed)]  # fmt: skip
+    found = {record.words: record.value for record in told_of(rows).records}
+    assert found["won of those of the day"] == "2", "each game of a day counts once"
+
+
+@pytest.mark.parametrize(("game", "words_of_it"), [
+    ("rising", "Island of the day"), ("fate", "Deal of the day"), ("scoundrels", "City of the day"),
+])  # fmt: skip
+def test_the_setup_offers_the_match_of_the_day_and_says_whether_it_was_won(game: str, words_of_it: str) -> None:
+    today = datetime.now().astimezone()
+    won = played(0, game=game, seed=seed_of(today.date().isoformat()), ended=today)
+    with window(routes=ROUTES) as app:
+        app.open("setup", "reset", game=game)
+        app.step([], 0.02)
+        click(app, "seed_daily")
+        app.step([], 0.02)
+        assert app.scene.choices.seed == today.date().isoformat()
+        assert words_of_it in said(app) and "already" not in said(app)
+        assert not is_won_of(game, today.date())
+        add_result(results_file(user_folders().data), won)
+        click(app, "seed_daily")
+        app.step([], 0.02)
+        assert "already" in said(app) and faults(app) == []
+        match = app.scene.choices.start()
+        assert match.seed == won.seed, "the seed that is kept is the one that is played"
+
+
+def said(app: App) -> str:
+    return " ".join(record.text for record in app.audit().records)
 
 
 # The page

@@ -15,5 +15,6 @@ BOX = Box(
     new_game=N_("New game · {least} to {most} Archons, three Acts, one Legacy"),
     begin=N_("Call the Archons"),
     begin_icon="crossed-swords",
+    daily=N_("Council of the day"),
     credits=(N_("The rules of Archon follow a handbook of a megagame."),),
 )

@@ -11,5 +11,6 @@ BOX = Box(
     picture="shared/title/game_fate",
     emblem="all-seeing-eye",
     place=2,
+    daily=N_("Deal of the day"),
     credits=(N_("The Fate of Atlantis was designed by David Brain."),),
 )

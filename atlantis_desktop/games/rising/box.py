@@ -31,6 +31,7 @@ BOX = Box(
     hidden_by="hiddenHands",
     sample={"councilorChoice": "random"},
     further=(MONSTROSITIES,),
+    daily=N_("Island of the day"),
     credits=(
         N_("Atlantis Rising was designed by Galen Ciscell and Brent Dickman and published by Elf Creek Games."),
     ),

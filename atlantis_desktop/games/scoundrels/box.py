@@ -16,5 +16,6 @@ BOX = Box(
     new_game=N_("New game · {least} to {most} scoundrels race to ten seashells"),
     begin=N_("Enter the agora"),
     begin_icon="two-coins",
+    daily=N_("City of the day"),
     credits=(N_("The rules of City of Scoundrels follow a public document that names no author."),),
 )
