@@ -70,3 +70,8 @@ def streets(
 def on_streets(scene: CouncilScene) -> bool:
     """Tell on which floor the table is."""
     return scene.floor is scene.streets
+
+
+def objectives_of(scene: StasisScene) -> list[Any]:
+    """The objectives of a Stasis as they are seen, by their numbers."""
+    return [each for each in scene.walk() if each.name.startswith("objective_")]

@@ -36,6 +36,12 @@ class Look:
         self.__dict__ |= probe.told(scene)
 
     @property
+    def region(self) -> str:
+        """What Tab has led to: the region of what the keys go to first, empty if there is nothing."""
+        focus = self._scene.focus
+        return "" if focus is None else focus.region
+
+    @property
     def heading(self) -> str:
         return self.asked[0]
 

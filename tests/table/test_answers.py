@@ -97,7 +97,7 @@ def test_rise_45_what_all_barriers_of_a_question_say_alike_stands_once_above_the
     with table(match_of(play), size, ui_scale=scale, language=language) as (app, scene):
         app.draw_now()
         assert app.audit().findings() == []
-        listed = scene.question.answers
+        listed = scene.find("question")
         assert isinstance(listed, AnswerList)
         rows = [at for at, move in enumerate(listed.moves) if move.kind == "barrier_on"]
         assert len(rows) == 6
@@ -129,7 +129,7 @@ def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
     match = Match(play.rules, [Seat(n, "human" if at == seat else "greedy") for at, n in enumerate(NAMES[:4])], 1,
                   start=play.state)  # fmt: skip
     with table(match, size, ui_scale=scale, language=language) as (app, scene):
-        row = scene.question.answers
+        row = scene.find("question")
         assert scene.model.step == "omen" and isinstance(row, WayCards)
         app.draw_now()
         assert app.audit().findings() == []
@@ -148,7 +148,7 @@ def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
 def test_rise_64_a_number_or_an_arrow_chooses_how_an_omen_is_answered() -> None:
     match = match_of(omen())
     with table(match) as (app, scene):
-        row = scene.question.answers
+        row = scene.find("question")
         assert [move.kind for move in row.moves] == ["refuse", "tribute"]
         assert [word for word, _rect in scene.clicks.number_spots()] == ["1", "2"]
         assert row.arrow("right") and row.at == 1 and row.arrow("left") and row.at == 0
@@ -172,7 +172,7 @@ def test_further_ways_are_walked_by_arrows_from_group_to_group() -> None:
 def test_rise_77_a_roll_lists_only_energy_that_helps_it_with_what_comes_of_it() -> None:
     play = short_roll(6)
     with table(match_of(play)) as (app, scene):
-        listed = scene.question.answers
+        listed = scene.find("question")
         spends = [move.args[0] for move in listed.moves if move.kind == "spend"]
         assert len(spends) == 1, "no more than the roll needs"
         row = next(at for at, move in enumerate(listed.moves) if move.kind == "spend")
@@ -193,7 +193,7 @@ def test_rise_77_energy_that_is_too_little_is_not_listed_as_help() -> None:
 
 def test_rise_77_what_lets_a_roll_fail_says_so_and_is_no_advice_while_the_roll_can_be_saved() -> None:
     with table(match_of(short_roll(2))) as (_app, scene):
-        main, listed = scene.find("main_action"), scene.question.answers
+        main, listed = scene.find("main_action"), scene.find("question")
         assert (main.text, main.kind) == ("Let the roll fail", "secondary") and main.enabled
         assert listed.moves[listed.at].kind == "spend", "what helps stands first"
         row = next(at for at, move in enumerate(listed.moves) if move.kind == "pass")
@@ -208,7 +208,7 @@ def test_rise_77_energy_that_is_enough_stands_before_energy_to_which_the_other_r
     play = Table(3, phase="act", chance=dice(3, 2), energy=[2, 2, 0],
                  figures={"red-1": "cities-5", "blue-1": "cities-5"}).do("0 act red-1")  # fmt: skip
     with table(match_of(play)) as (_app, scene):
-        listed = scene.question.answers
+        listed = scene.find("question")
         spends = [(move.args[0], text) for move, text in zip(listed.moves, listed.details, strict=True)
                   if move.kind == "spend"]  # fmt: skip
         assert [amount for amount, _text in spends] == [2, 1]
@@ -232,7 +232,7 @@ def test_rise_22_a_window_offers_to_let_this_round_be() -> None:
     match = match_of(play)
     with table(match) as (app, scene):
         assert scene.model.step == "drawn"
-        row = scene.question.answers
+        row = scene.find("question")
         at = next(at for at, text in enumerate(row.texts) if "this round" in text)
         click(app, row.row(at).center)
         settle(app, scene)
@@ -259,7 +259,7 @@ def test_rise_84_a_card_that_is_kept_is_chosen_from_cards_with_their_words(
                  library=["aegis-hymn-a", "foresight-a", "song-of-recall-a", "rest"])  # fmt: skip
     play.do("0 act red-1")
     with table(match_of(play), size, ui_scale=scale, language=language) as (app, scene):
-        row = scene.question.answers
+        row = scene.find("question")
         assert isinstance(row, CardRow) and len(row.moves) > 1
         assert app.audit().findings() == []
         shown = " ".join(plain(record.text) for record in app.audit().records)
@@ -274,7 +274,7 @@ def test_rise_87_cards_over_the_limit_lie_large_over_the_board() -> None:
     play.do("0 act red-1")
     with table(match_of(play)) as (app, scene):
         assert scene.model.step == "over_limit"
-        row = scene.question.answers
+        row = scene.find("question")
         assert isinstance(row, CardRow) and {move.kind for move in row.moves} >= {"discard"}
         assert len(row.parts()) == len(row.moves), "all of them are seen at once"
         assert app.audit().findings() == []
@@ -288,7 +288,7 @@ def test_rise_28_what_energy_becomes_tells_what_the_gate_still_lacks_of_each() -
     crystals = sum(rules.prices[at][0] for at, mark in enumerate(state.built) if mark == 0)
     assert gate_lacks(rules, state, 0) == crystals - sum(state.goods[::4])
     with table(match_of(play)) as (app, scene):
-        row = scene.question.answers
+        row = scene.find("question")
         told = dict(zip([move.args[0] for move in row.moves], row.details, strict=True))
         assert set(told) == {0, 1, 2, 3}
         for kind, text in told.items():
@@ -321,7 +321,7 @@ def test_rise_70_what_gives_the_last_tile_of_an_arm_up_is_no_advice(last: bool) 
 def test_rise_13_every_one_of_ten_councilors_has_a_number_key() -> None:
     match = new_match(seats=2)
     with table(match) as (app, scene):
-        row = scene.question.answers
+        row = scene.find("question")
         assert scene.model.step == "pick_councilor" and len(row.seen()) == 10
         assert [word for word, _rect in scene.clicks.number_spots()] == [*"1234567890"]
         last = row.moves[row.seen()[9]]

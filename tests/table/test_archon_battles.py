@@ -19,9 +19,9 @@ from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
 from atlantis_desktop.games.archon.words.names import card_text, objective_name, units_text
 from tests.table import kit
-from tests.table.council import deployed
+from tests.table.council import deployed, objectives_of
 from tests.table.council import streets as table
-from tests.table.look import look_at
+from tests.table.look import cards_on, look_at
 from tests.table.tables import NAMES, make_move
 
 REST = "action_left"
@@ -116,7 +116,7 @@ def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.Mon
 
 def test_units_and_cards_are_back_when_no_battle_is_fought() -> None:
     with table(deployed(5, 3, 10, "deploy"), (1920, 1080)) as (_app, scene):
-        assert not scene.sheet.visible and not scene.board.dice.visible
+        assert "battle" not in look_at(scene) and not scene.board.dice.visible
         assert scene.board.reserve.visible and scene.moves.visible
 
 
@@ -133,7 +133,7 @@ def press_by_pointer(app: Any, scene: Any) -> None:
 def press_by_keys(app: Any, scene: Any) -> None:
     for _press in range(8):
         kit.key(app, "tab")
-        if scene.focus.region == "actions":
+        if look_at(scene).region == "actions":
             break
     for _press in range(3):
         if look_at(scene).focus != REST:
@@ -232,7 +232,7 @@ def test_nobody_resolves_the_rest_while_a_person_is_asked() -> None:
     with table(asked_to_bet(), reading="wait", speed=1.0) as (app, scene):
         kit.key(app, "escape")
         kit.pass_time(app, 3)
-        assert scene.live and scene.sheet.visible
+        assert scene.live and "battle" in look_at(scene)
         assert scene.find(REST).label != "Resolve all the rest"
 
 
@@ -266,7 +266,7 @@ def test_archon_94_the_gold_button_says_which_units_are_deployed() -> None:
         words = units_text(*scene.hand.mix)
         button = scene.find("action_main")
         assert button.label == f"Deploy {words}" and "place" in button.reason
-        at = next(each.at for each in scene.board.objectives if each.lit)
+        at = next(each.at for each in objectives_of(scene) if each.lit)
         kit.click(app, f"objective_{at + 1}")
         button = scene.find("action_main")
         assert button.label == f"Deploy {words}" and not button.reason
@@ -282,7 +282,7 @@ def test_every_name_of_a_hand_of_ten_is_read_and_pointing_at_a_card_tells_its_te
     match.state = state
     with table(match, size) as (app, scene):
         assert app.audit().findings() == []
-        own = [each for each in scene.board.pieces.values() if each.place == ("hand", 0)]
+        own = [each for each in cards_on(scene) if each.place == ("hand", 0)]
         assert len(own) == 10
         kit.move(app, (own[3].rect.x + 10, own[3].rect.centery))
         kit.pass_time(app, 3)
@@ -300,7 +300,7 @@ def test_the_page_of_a_battle_says_what_the_place_brings(size: tuple[int, int]) 
         kit.key(app, "escape")
         kit.pass_time(app, 3)
         told = " ".join(entry.text for entry in app.audit().records)
-        assert scene.sheet.visible and brings_said(scene.model.rules, scene.model.view, at)[:30] in told
+        assert "battle" in look_at(scene) and brings_said(scene.model.rules, scene.model.view, at)[:30] in told
 
 
 @pytest.mark.parametrize("seats", [5, 8])

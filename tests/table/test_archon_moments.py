@@ -42,7 +42,7 @@ def test_archon_102_no_deployment_is_told_of_while_a_battle_is_shown() -> None:
     with stasis_table(asked_to_bet(), reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
         assert until(app, lambda: look_at(scene).reading)
-        assert scene.sheet.visible
+        assert "battle" in look_at(scene)
         assert [mark.text for mark in scene.ribbon() if mark.state == "now"] == ["Battle"]
         assert "Last actions" not in cast(TriggerPanel, scene.find("trigger")).words()
 
@@ -53,7 +53,7 @@ def test_archon_97_the_battles_that_follow_the_last_action_are_no_deployment() -
         shown = []
         for _step in range(1500):
             kit.pass_time(app, 1)
-            if scene.sheet.visible:
+            if "battle" in look_at(scene):
                 shown.append(next(mark.text for mark in scene.ribbon() if mark.state == "now"))
                 assert "Last actions" not in cast(TriggerPanel, scene.find("trigger")).words()
                 break
@@ -91,7 +91,7 @@ def stale(scene: Any) -> list[str]:
         found.append(f"hovered and not seen: {hover.name}")
     waited = session.prompt.seat if session.prompt is not None else -1
     person = waited in session.humans
-    told = [scene.actions.instruction()[0], *(widget.label for widget in scene.walk())]
+    told = [look_at(scene).asked[0], *(widget.label for widget in scene.walk())]
     waits = scene.live and person and session.thinking is None and not scene.playing
     if waits or look_at(scene).reading:
         found += [f"a bot is said to think: {words}" for words in told if ", thinks" in words]

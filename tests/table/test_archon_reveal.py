@@ -45,7 +45,7 @@ def test_archon_51_52_the_reveal_stands_until_the_person_goes_on(speed: float) -
         assert scene.session.thinking is None, "it is the person who is waited for"
         assert not [widget.label for widget in scene.walk() if ", thinks" in widget.label]
         assert {face for _seat, face in board.ring.cards()} <= {"yes", "no", "abstain"}
-        heading, sentence, _rest = scene.actions.instruction()
+        heading, sentence, _rest = look_at(scene).asked
         yes, no = last.sums()
         assert heading == "Votes revealed" and f"{yes} to {no}" in sentence
         assert scene.find("action_main").label == "Go on"
@@ -83,7 +83,7 @@ def test_archon_51_no_vote_is_shown_that_does_not_exist(seed: int) -> None:
             if called is not None and called.votes and scene.playing:
                 if [mark.text for mark in scene.ribbon() if mark.state == NOW] != ["Vote"]:
                     seen.append("another phase")
-                if "chooses the events" in scene.actions.instruction()[1]:
+                if "chooses the events" in look_at(scene).asked[1]:
                     seen.append("the question of the next cycle")
             if scene.live and not scene.playing:
                 break
@@ -111,7 +111,7 @@ def test_archon_37_the_reveal_says_who_kept_and_who_broke_which_deal() -> None:
             kit.pass_time(app, 4)
         last = scene.chamber.story.ballot
         assert last is not None
-        told = scene.actions.instruction()[2]
+        told = look_at(scene).asked[2]
         for want, who, *_rest in owed:
             kept = (last.votes[who][0] == YES) == (want == 10)
             assert ("kept" if kept else "given back") in told, told

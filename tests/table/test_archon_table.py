@@ -34,7 +34,7 @@ from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
-from tests.table.council import deployed
+from tests.table.council import deployed, objectives_of
 from tests.table.council import streets as table
 from tests.table.look import cards_on, look_at
 from tests.table.tables import NAMES, make_move
@@ -54,7 +54,7 @@ def test_nothing_is_cut_or_overlaps(size: tuple[int, int], scale: int, seats: in
     match = deployed(seats, 3, 4 * seats)
     with table(match, size, ui_scale=scale, language=language) as (app, scene):
         assert app.audit().findings() == []
-        for objective in (scene.board.objectives[0], scene.board.objectives[10]):
+        for objective in (objectives_of(scene)[0], objectives_of(scene)[10]):
             kit.move(app, objective.rect.center)
             kit.pass_time(app, 2)
             assert scene.board.pointed() == objective.at
@@ -112,7 +112,7 @@ def test_mobs_soldiers_and_a_hero_of_three_factions_are_cubes_and_a_sign_on_ever
     size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with table(deployed(8, 3, 10), size, ui_scale=scale) as (app, scene):
-        objective = scene.board.objectives[0]
+        objective = objectives_of(scene)[0]
         for mobs, military, heroes in ((4, 3, ()), (2, 1, (0,)), (1, 1, ()), (0, 3, (0,)), (3, 2, (0,))):
             told = [Side(seat, mobs, military, heroes, 9, 0.3) for seat in range(3)]
             monkeypatch.setattr(objective, "sides", lambda told=told: told)
@@ -152,7 +152,7 @@ def test_archon_94_the_chances_after_a_deployment_are_those_of_the_table_that_it
 
 def test_archon_106_what_is_left_of_the_chances_is_told_before_and_after_an_act() -> None:
     with table(deployed(8, 3, 20, "deploy"), (1920, 1080)) as (app, scene):
-        contested = [each for each in scene.board.objectives if each.lit and len(each.sides()) > 1]
+        contested = [each for each in objectives_of(scene) if each.lit and len(each.sides()) > 1]
         kit.move(app, contested[0].rect.center)
         kit.pass_time(app, 3)
         forecast = scene.board.forecast
@@ -181,7 +181,7 @@ def test_archon_94_a_row_of_the_list_tells_the_chances_after_its_act(by_keys: bo
             told = [(side.seat, chance) for side, chance, _plus in forecast.rows(move.args[-1])]
             assert told == [(side.seat, side.chance) for side in sides_at(rules, later, move.args[-1])]
             assert app.audit().findings() == []
-        other = next(each for each in scene.board.objectives if each.at != move.args[-1])
+        other = next(each for each in objectives_of(scene) if each.at != move.args[-1])
         kit.move(app, other.rect.center)
         kit.pass_time(app, 2)
         assert scene.board.pointed() == other.at and scene.board.pointed_act() is None
@@ -214,7 +214,7 @@ def test_archon_93_the_chances_after_a_card_are_those_of_the_table_that_it_leads
 
 def test_a_first_click_chooses_an_objective_and_the_second_deploys_there() -> None:
     with table(deployed(4, 2, 8, "deploy")) as (app, scene):
-        objective = next(each for each in scene.board.objectives if each.lit)
+        objective = next(each for each in objectives_of(scene) if each.lit)
         before = len(scene.session.match.line)
         kit.click(app, objective.name)
         assert objective.chosen and len(scene.session.match.line) == before
@@ -233,7 +233,7 @@ def test_a_click_on_the_reserve_changes_the_units_that_go_next() -> None:
         kit.click(app, "own_units")
         assert scene.hand.mix == mixes[1]
         before = len(scene.session.match.line)
-        objective = next(each for each in scene.board.objectives if each.lit)
+        objective = next(each for each in objectives_of(scene) if each.lit)
         kit.click(app, objective.name)
         kit.click(app, objective.name)
         assert scene.session.match.line[before].move.args[:2] == mixes[1]
@@ -250,7 +250,7 @@ def test_passing_is_never_the_gold_button_while_something_else_can_be_done() -> 
 
 def test_archon_105_the_page_of_a_battle_shows_dice_sums_and_losses() -> None:
     with table(deployed(5, 3, 20, "bet"), speed=1.0) as (app, scene):
-        assert scene.sheet.visible and app.audit().findings() == []
+        assert "battle" in look_at(scene) and app.audit().findings() == []
         move = next(move for move in scene.model.moment.moves if move.kind == "bet")
         make_move(scene, move)
         for _step in range(600):
@@ -316,7 +316,7 @@ def test_beside_the_page_of_a_battle_no_chances_are_told(size: tuple[int, int], 
         kit.key(app, "escape")
         kit.pass_time(app, 3)
         seen = [record.text for record in app.audit().records]
-        assert scene.sheet.visible and not any("for nobody: a tie" in each for each in seen)
+        assert "battle" in look_at(scene) and not any("for nobody: a tie" in each for each in seen)
         assert sum("victory point ·" in each for each in seen) <= 1, "what the place brings stands on the page alone"
 
 
@@ -343,14 +343,14 @@ def test_the_picture_of_a_battle_shows_a_battle() -> None:
         kit.pass_time(app, 3)
         scene: Any = app.scene
         table = scene.page.table if isinstance(scene, AskedScene) else scene
-        assert isinstance(table, StasisScene) and table.sheet.visible
+        assert isinstance(table, StasisScene) and "battle" in look_at(table)
 
 
 # Whole nights
 
 
 def by_pointer(app: Any, scene: StasisScene, number: int) -> None:
-    lit = [each for each in scene.board.objectives if each.lit]
+    lit = [each for each in objectives_of(scene) if each.lit]
     line = len(scene.session.match.line)
     if lit:
         name = lit[number % len(lit)].name
@@ -510,7 +510,7 @@ def test_five_stasis_cards_lie_open_and_the_larger_ones_say_what_they_do(
     with window(size, scale, language="en") as app:
         PICTURES["archon-eight"](app)
         scene = app.scene
-        cards = [each for each in scene.board.pieces.values() if each.place == ("hand", 0)]
+        cards = [each for each in cards_on(scene) if each.place == ("hand", 0)]
         rects = sorted((each.rect for each in cards), key=lambda rect: rect.x)
         assert len(rects) == 5 and all(left.right < right.x for left, right in pairwise(rects)), rects
         app.draw_now()

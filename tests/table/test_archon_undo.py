@@ -14,6 +14,7 @@ from atlantis_desktop.games.archon.table.pages import PAGES
 from tests.table import kit
 from tests.table.council import asked, deployed, table
 from tests.table.council import streets as street_table
+from tests.table.kit import key
 from tests.table.look import look_at
 from tests.table.tables import make_move
 from tests.table.test_asked_pages import game
@@ -116,5 +117,5 @@ def test_what_chance_has_decided_is_told_of_cards_and_of_dice() -> None:
             match.submit(match.rules.moves(match.state, seat)[0])
         scene.session.unlock()
         kit.pass_time(app, 4)
-        scene.tools.undo()
+        key(app, "ctrl+z")
         assert "cards have been shuffled or dice rolled since" in look_at(scene).refusal

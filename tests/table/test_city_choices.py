@@ -27,7 +27,7 @@ def test_scound_15_a_number_key_looks_at_a_region_and_the_second_press_chooses_i
         before = len(match.log)
         key(app, "2")
         assert len(match.log) == before and scene.hand.region == SPY and scene.regions[SPY].marked
-        assert "Go to" in scene.find("action_main").text and "Spy" in scene.column.instruction().sentence
+        assert "Go to" in scene.find("action_main").text and "Spy" in look_at(scene).sentence
         key(app, "escape")
         assert scene.hand.region == MIDDLE and app.scene is scene, "Esc takes the look back, and nothing else"
         key(app, "2")
@@ -110,7 +110,7 @@ def test_scound_42_a_battle_of_nothing_against_nothing_is_warned_of() -> None:
         scene.sync()
         assert challenge(match.rules, state, 0, rival).result == TIE
         scene.cards.click_seat(rival)
-        assert "spent for nothing" in scene.column.instruction().help
+        assert "spent for nothing" in look_at(scene).help
 
 
 def influence(match: Any, seat: int, shells: int, coins: int, cards: int) -> Any:
@@ -147,7 +147,7 @@ def test_scound_53_the_plate_and_the_instruction_name_who_could_win() -> None:
     with table(match, silent=True) as (app, scene):
         settle(app, scene)
         rival = next(panel for panel in scene.rivals if panel.seat == 1)
-        assert "could win" in rival.value and scene.model.names[1] in scene.column.instruction().help
+        assert "could win" in rival.value and scene.model.names[1] in look_at(scene).help
 
 
 @pytest.mark.parametrize(
@@ -174,7 +174,7 @@ def test_scound_53_the_corner_tells_what_each_seat_could_have_after_its_next_vis
 def test_the_corner_gives_way_to_more_buttons() -> None:
     with table(at_step(steps.INVEST), (1920, 1080), silent=True) as (app, scene):
         settle(app, scene)
-        for shown in list(scene.row.cards.values()):
+        for shown in cards_on(scene):
             scene.cards.take(scene.hand.click_card(shown.face, ("hand", 0)), shown)
             corner = scene.prospects
             assert corner is not None
@@ -211,10 +211,10 @@ def test_scound_34_a_small_table_tells_what_each_battle_would_come_to_before_one
         settle(app, scene)
         rows = scene.column.what_if_rows()
         assert scene.board.small and rows
-        asked = scene.column.instruction()
+        asked = look_at(scene)
         assert all(name in asked.help and sums_words(sums) in asked.help for _key, _icon, name, sums in rows)
         scene.cards.click_seat(rows[0][0])
-        assert scene.column.instruction().sentence == f"Challenge {rows[0][2]}?"
+        assert look_at(scene).sentence == f"Challenge {rows[0][2]}?"
         assert app.audit().findings() == []
 
 
@@ -235,7 +235,7 @@ def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
     with table(match, (1280, 720), silent=True) as (app, scene):
         settle(app, scene)
         assert len(scene.session.legal()) == 1
-        asked = scene.column.instruction()
+        asked = look_at(scene)
         assert asked.sentence == "No card can be played now." and scene.find("action_main").text == "No card to play"
         assert f"“{scene.find(DONE).text}” goes on." in asked.help
         assert [button.kind for button in (scene.find("action_main"), scene.find(DONE))] == ["secondary", "primary"]

@@ -246,7 +246,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
         match.state.hands[0].append(match.state.pile.pop())
     with table(match, (1024, 640), silent=True, ui_scale=200) as (app, scene):
         settle(app, scene)
-        shown = list(scene.row.cards.values())
+        shown = cards_on(scene)
         assert len(shown) >= 10
         for card in shown:
             printed, size = scene.painter.framed(card.face), card.slot.rect.size
@@ -271,6 +271,6 @@ def test_scound_07_more_than_ten_cards_to_discard_from_lie_down_to_the_lower_edg
     while len(match.state.hands[0]) < 10:
         match.state.hands[0].append(match.state.pile.pop())
     with table(match, (1920, 1080), silent=True) as (_app, scene):
-        cards = list(scene.row.cards.values())
+        cards = cards_on(scene)
         assert len(cards) > 10
         assert max(card.slot.rect.bottom for card in cards) > scene.board.rect("hand").bottom + 5

@@ -17,7 +17,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import at_step, new_match, one_move, table
 from tests.table.kit import click_at, key, pass_time, window
-from tests.table.look import look_at
+from tests.table.look import cards_on, look_at
 from tests.table.tables import make_move, settle
 
 
@@ -70,7 +70,7 @@ def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
         assert scene.playing
         scene.rebuild()
         app.step([], 0.01)
-        assert scene.row.cards and all(card in scene.widgets for card in scene.row.cards.values())
+        assert scene.row.cards and all(card in scene.widgets for card in cards_on(scene))
         settle(app, scene)
         assert seen(scene.model.view) == seen(scene.session.view())
 
@@ -95,7 +95,7 @@ def test_scound_41_a_battle_of_ones_own_stays_until_it_is_dismissed(speed: float
         pass_time(app, 100, 0.5)
         assert look_at(scene).reading and scene.battle_page is not None and scene.model.won is not None
         assert scene.find("action_main").text == "Go on"
-        assert "against" in scene.column.instruction().sentence
+        assert "against" in look_at(scene).sentence
         assert f"Round {number} " in round_line(scene.model)
         scene.rebuild()
         app.step([], 0.02)
@@ -181,10 +181,10 @@ def test_scound_41_battles_in_a_row_each_stay_until_they_are_dismissed(speed: fl
         for attacker, defender in battles:
             settle(app, scene)
             assert scene.session.acting == attacker and scene.hand.step == "conquer"
-            scene.hand.submit(Move("battle", attacker, (defender,)))
+            scene.session.submit(Move("battle", attacker, (defender,)))
             settle(app, scene)
             assert scene.session.acting == defender and scene.hand.step == "answer"
-            scene.hand.submit(Move("fight", defender))
+            scene.session.submit(Move("fight", defender))
             for _number in range(400):
                 app.step([], 0.05)
                 if look_at(scene).reading:

@@ -144,7 +144,7 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         before = len(match.log)
         click(app, (rival.rect.x + 60, rival.rect.bottom - 12))
         assert len(match.log) == before and scene.hand.target == rival.seat
-        assert "As the cards lie" in scene.column.instruction().help and scene.find("action_main").coins == -5
+        assert "As the cards lie" in look_at(scene).help and scene.find("action_main").coins == -5
         assert [row[0] for row in scene.column.what_if_rows()] == [panel.seat for panel in scene.rivals]
         click(app, scene.find("action_main").rect.center)
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
@@ -153,7 +153,7 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
 def test_cards_are_whole_where_the_row_has_room_for_them() -> None:
     for step, size in ((steps.REGION, (1280, 720)), (steps.LAY_ASIDE, (1920, 1080))):
         with table(at_step(step), size=size, silent=True) as (_app, scene):
-            assert {card.slot.form for card in scene.row.cards.values()} <= {PLAIN, *TOLD}
+            assert {card.slot.form for card in cards_on(scene)} <= {PLAIN, *TOLD}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -262,7 +262,7 @@ def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_
         found = set()
         for _number in range(12):
             key(app, "tab")
-            found.add(scene.focus.region if scene.focus is not None else "")
+            found.add(look_at(scene).region)
         assert {"actions", "rivals", "log", "tools"} <= found
         key(app, "escape")
         assert not scene.hand.chosen and app.scene is scene
@@ -292,7 +292,7 @@ def test_undo_takes_a_purchase_back_and_says_what() -> None:
         make_move(scene, move)
         rest(app)
         assert match.state.coins[0] > coins
-        scene.tools.undo()
+        key(app, "ctrl+z")
         rest(app)
         assert match.state.coins[0] == coins and scene.model.view.coins[0] == coins
 
@@ -403,7 +403,7 @@ def test_a_refusal_does_not_cover_what_each_could_win(size: tuple[int, int]) -> 
         settle(app, scene)
         hide_summary(scene)
         assert scene.prospects is not None and scene.prospects.visible
-        spots = [card.hit_rect(app.ui).center for card in scene.row.cards.values()]
+        spots = [card.hit_rect(app.ui).center for card in cards_on(scene)]
         for spot in (*spots, scene.find("action_main").rect.center):
             click(app, spot)
             bubble = scene.floats.bubble
@@ -421,14 +421,14 @@ def test_while_a_new_round_begins_the_column_no_longer_tells_what_the_last_one_a
             if app.scene is not scene:
                 key(app, "return")
             app.step([], 0.05)
-        asked, before = scene.column.instruction(), scene.model.view.round
-        scene.hand.submit(next(move for move in scene.session.legal() if move.kind == "done"))
+        asked, before = look_at(scene), scene.model.view.round
+        make_move(scene, next(move for move in scene.session.legal() if move.kind == "done"))
         for _number in range(400):
             app.step([], 0.05)
             if scene.playing and scene.model.view.round != before:
                 break
         assert scene.playing and scene.model.view.round == before + 1
-        told = scene.column.instruction()
+        told = look_at(scene)
         assert told.heading != asked.heading and str(before + 1) in told.sentence
 
 
@@ -441,7 +441,7 @@ def test_scound_03_who_has_laid_cards_aside_is_no_longer_told_which_can_go() -> 
         head = scene.find("hand_head")
         assert "Gold glow" in head.says()[1]
         legal = scene.session.rules.moves(scene.session.acting_view(), scene.session.acting)
-        scene.hand.submit(legal[0])
+        make_move(scene, legal[0])
         rest(app)
         assert head.says()[1] == ""
 
@@ -450,12 +450,12 @@ def test_a_call_to_a_turn_goes_when_the_next_step_of_the_same_person_begins() ->
     with table(at_step("shining", seats=2), (1280, 720), silent=True) as (app, scene):
         settle(app, scene)
         scene.call(scene.session.acting, "called")
-        assert "banner" in look_at(scene) and scene.banner.text == "called"
+        assert "banner" in look_at(scene) and scene.find("banner").label == "called"
         legal = scene.session.rules.moves(scene.session.acting_view(), scene.session.acting)
-        scene.hand.submit(next(move for move in legal if move.kind == "done"))
+        make_move(scene, next(move for move in legal if move.kind == "done"))
         rest(app)
         assert scene.model.step != "shining"
-        assert not ("banner" in look_at(scene) and scene.banner.text == "called")
+        assert not ("banner" in look_at(scene) and scene.find("banner").label == "called")
 
 
 def test_what_is_asked_is_painted_in_the_first_picture_however_little_time_it_has(

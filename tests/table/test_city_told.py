@@ -17,6 +17,7 @@ from atlantis_desktop.games.scoundrels.table.text_card import LARGEST, TALLEST, 
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.cards.painter import PLAIN, SIGNED, TOLD
 from tests.table.city import at_step, table
+from tests.table.look import cards_on
 from tests.table.tables import settle
 
 WINDOWS = [
@@ -40,7 +41,7 @@ def hand_of(count: int, seed: int = 5) -> Match[Any]:
 def test_no_text_of_seven_cards_is_cut_at_1080p(seed: int) -> None:
     with table(hand_of(7, seed), (1920, 1080), silent=True) as (app, scene):
         settle(app, scene)
-        for card in scene.row.cards.values():
+        for card in cards_on(scene):
             printed, rect = scene.painter.framed(card.face), card.slot.rect
             if card.slot.form == PLAIN:
                 assert text_fits(app.ui, printed.text, rect.width)
@@ -55,7 +56,7 @@ def test_cards_say_what_they_do_and_hide_no_neighbour(
 ) -> None:  # fmt: skip
     with table(hand_of(count), size, silent=True, ui_scale=scale, language=language) as (app, scene):
         settle(app, scene)
-        cards = list(scene.row.cards.values())
+        cards = cards_on(scene)
         assert not any(one.slot.rect.colliderect(other.slot.rect) for one, other in combinations(cards, 2))
         silent = 0
         for card in cards:
@@ -79,7 +80,7 @@ def test_letters_grow_with_the_scale_where_a_card_has_room_and_leave_no_empty_ve
     with table(hand_of(count), (1920, 1080), silent=True, ui_scale=scale, language="de") as (app, scene):
         settle(app, scene)
         letters = []
-        for card in scene.row.cards.values():
+        for card in cards_on(scene):
             printed, size = scene.painter.framed(card.face), card.slot.rect.size
             setting, _name, head, band = parts(app.ui, printed, size)
             unit, edge = unit_of(app.ui, size), round(WINDOW[0] * unit_of(app.ui, size))

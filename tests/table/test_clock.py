@@ -19,6 +19,7 @@ from atlantis_desktop.table.clock import ClockFace
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table import kit
+from tests.table.kit import key
 from tests.table.look import look_at
 from tests.table.tables import table_in_window
 
@@ -155,7 +156,7 @@ def test_archon_97_a_late_pass_can_be_taken_back_and_the_clock_begins_anew() -> 
     with table("deploy", people=3, undo="free") as (app, scene):
         wait(app, 5.5)
         assert kinds(scene) == ["late"]
-        scene.tools.undo()
+        key(app, "ctrl+z")
         assert kinds(scene) == []
         wait(app, 3)
         assert kinds(scene) == []

@@ -30,6 +30,7 @@ from tests.games.archon.play import council as exile_council
 from tests.games.archon.test_exile import EXILES
 from tests.table import kit
 from tests.table.council import asked, council, on_streets, table
+from tests.table.kit import key
 from tests.table.look import look_at
 from tests.table.tables import NAMES, make_move
 
@@ -71,10 +72,10 @@ def test_undo_over_the_beginning_of_a_stasis_leads_back_to_the_chamber_and_redo_
             if not on_streets(scene):
                 break
             assert match.can_undo()
-            scene.tools.undo()
+            key(app, "ctrl+z")
             kit.pass_time(app, 2)
         assert look_at(scene).focus == "tool_undo", "focus stays where it was"
-        scene.tools.redo()
+        key(app, "ctrl+y")
         kit.pass_time(app, 2)
         assert on_streets(scene)
 

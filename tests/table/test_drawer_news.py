@@ -11,6 +11,7 @@ from atlantis_desktop.table.log_text import LogLine
 from tests.table.council import council
 from tests.table.council import table as council_table
 from tests.table.kit import click_at, key
+from tests.table.look import look_at
 from tests.table.test_fate_places import table_of
 
 
@@ -37,9 +38,9 @@ def test_the_tab_counts_what_others_did_until_one_click_shows_it(size: tuple[int
         assert any(record.text == "3" and tab.rect.contains(record.rect) for record in audit.records)
         assert audit.findings() == []
         click_at(app, tab.rect.center)
-        assert table.tools.log.visible and tab.news == 0
+        assert "log" in look_at(table) and tab.news == 0
         click_at(app, tab.rect.center)
-        assert not table.tools.log.visible and tab.news == 0
+        assert "log" not in look_at(table) and tab.news == 0
         added(table, (3,))
         assert tab.news == 1
         key(app, "l")
@@ -71,7 +72,7 @@ def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_
     with offscreen.window((1280, 720), 100) as app:
         table = table_of(app, 4, 1, 1)
         added(table, (1, 2))
-        assert table.tools.log.visible and all(widget.name != "drawer_tab" for widget in table.walk())
+        assert "log" in look_at(table) and all(widget.name != "drawer_tab" for widget in table.walk())
 
 
 def test_a_tab_with_one_panel_more_keeps_its_words_when_lines_are_new() -> None:

@@ -36,7 +36,7 @@ def table_of(app: Any, seats: int, owner: int, sets: int) -> Any:
 
 def strips(table: Any, seat: int) -> list[int]:
     """How wide each declared card of a seat is seen, the last one of each row apart."""
-    lies = sorted((card.slot.rect.y, card.slot.rect.x) for card in table.field.cards.values()
+    lies = sorted((card.slot.rect.y, card.slot.rect.x) for card in cards_on(table)
                   if card.place == ("declared", seat))  # fmt: skip
     return [right[1] - left[1] for left, right in pairwise(lies) if left[0] == right[0]]
 
@@ -55,7 +55,7 @@ def test_nine_declared_cards_of_a_rival_are_seen_thirty_pixels_wide(
             assert all(board.contains(rect) or table.board.small for rect in rects)
             for at, rect in enumerate(rects):
                 assert not any(rect.colliderect(other) for other in rects[at + 1 :])
-                piles = [card.rect for card in table.field.cards.values() if card.place[0] in ("deck", "aside")]
+                piles = [card.rect for card in cards_on(table) if card.place[0] in ("deck", "aside")]
                 assert rect.collidelist(piles) < 0
 
 
@@ -76,7 +76,7 @@ def test_nine_own_cards_are_seen_thirty_pixels_wide_and_their_sets_are_named(
         table = table_of(app, seats, 0, 3)
         assert min(strips(table, 0)) >= 30, strips(table, 0)
         own, board = table.places[0], table.board
-        cards = [card.rect for card in table.field.cards.values() if card.place == ("declared", 0)]
+        cards = [card.rect for card in cards_on(table) if card.place == ("declared", 0)]
         caption = board.rect(f"{own.name}_caption")
         assert all(own.rect.contains(rect) for rect in [caption, *cards])
         assert caption.collidelist(cards) < 0 and board.rect(f"{own.name}_drop").collidelist(cards) < 0
@@ -96,7 +96,7 @@ def test_twelve_own_cards_are_seen_thirty_pixels_wide_beside_deck_and_ring(
         table = table_of(app, 4, 0, 4)
         assert min(strips(table, 0)) >= 30, strips(table, 0)
         own, board = table.places[0], table.board
-        cards = [card.rect for card in table.field.cards.values() if card.place == ("declared", 0)]
+        cards = [card.rect for card in cards_on(table) if card.place == ("declared", 0)]
         parts = [board.rect(f"{own.name}_{part}") for part in ("caption", "drop", "token", "name", "sum")]
         assert len(cards) == 12 and all(own.rect.contains(rect) for rect in [*cards, *parts])
         assert all(part.collidelist(cards) < 0 for part in parts)
@@ -122,7 +122,7 @@ def test_the_own_place_grows_below_the_ring_and_its_parts_with_it() -> None:
         own = table.places[0]
         assert own.rect.width > super(type(table.board), table.board).rect(own.name).width
         assert own.rect.contains(table.board.rect(f"{own.name}_drop"))
-        cards = [card for card in table.field.cards.values() if card.place == ("declared", 0)]
+        cards = [card for card in cards_on(table) if card.place == ("declared", 0)]
         assert len(cards) == 9 and all(own.rect.contains(card.rect) for card in cards)
         for card in cards:
             assert not card.rect.colliderect(table.board.rect(f"{own.name}_drop"))

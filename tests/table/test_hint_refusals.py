@@ -67,7 +67,7 @@ def test_in_a_bots_turn_it_says_whose_turn_it_is_and_cites_no_rule(game: str, wa
             if way == "key":
                 key(app, "h")
             else:
-                click_at(app, scene.tools.buttons["hint"].rect.center)
+                click_at(app, scene.find("tool_hint").rect.center)
             told = plain(look_at(scene).refusal)
             assert name in told and "hint" in told
             assert "-" not in told, "no number of a rule"
@@ -93,7 +93,7 @@ def test_a_hint_that_is_wanted_while_the_own_move_is_still_shown_comes() -> None
         make_move(scene, next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
         app.step([], 0.02)
         assert scene.playing and scene.session.acting == 0
-        click_at(app, scene.tools.buttons["hint"].rect.center)
+        click_at(app, scene.find("tool_hint").rect.center)
         assert "hint_panel" in look_at(scene) and not look_at(scene).refusal
 
 

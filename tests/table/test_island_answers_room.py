@@ -116,7 +116,7 @@ def test_a_long_question_in_the_corner_ends_above_the_words_below_it(slot: int, 
             others = [each for each in told if each is not asked and each.rect.top >= asked.rect.top]
             assert others and all(each.rect.top >= asked.rect.bottom - 1 for each in others), asked.text
             assert all(each.rect.bottom <= scene.instruction.rect.bottom - 8 for each in told)
-            scene.hand.submit(scene.session.legal()[0])
+            scene.session.submit(scene.session.legal()[0])
             settle(app, scene)
             if scene.model.step != "charybdis_toll":
                 break

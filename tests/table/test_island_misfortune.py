@@ -73,13 +73,13 @@ def test_a_misfortune_stays_large_until_it_was_read_with_what_it_does(speed: flo
         assert "drawn_misfortune" in look_at(scene) and not told.rect.colliderect(scene.drawn.rect)
         assert scene.find("island").rect.contains(told.rect)
         # The tile that sinks is light and marked, and has not sunk yet.
-        assert scene.misfortune.dimmer.visible and place in scene.misfortune.dimmer.places
+        assert "dimmer" in look_at(scene) and place in scene.misfortune.dimmer.places
         assert scene.board.sheet.looks[place].threatened and scene.board.sheet.looks[place].dry
         app.step([press(pygame.K_SPACE)], 0.0)
-        assert not look_at(scene).reading and scene.misfortune.told is None
+        assert not look_at(scene).reading and "harm" not in look_at(scene)
         let_pass(app, 8)
         assert not scene.playing and not scene.board.sheet.looks[place].dry
-        assert not scene.misfortune.dimmer.visible
+        assert "dimmer" not in look_at(scene)
 
 
 def test_rise_56_what_a_misfortune_asks_of_a_partner_is_not_told_as_no_loss() -> None:
@@ -163,7 +163,7 @@ def test_a_banner_stands_clear_of_the_misfortune_that_is_read(size: tuple[int, i
         plate = scene.banner.places(app.ui)[0]
         assert not plate.colliderect(told.rect) and not plate.colliderect(scene.drawn.rect)
         app.step([press(pygame.K_SPACE)], 0.0)
-        assert scene.banner.rect == scene.screen.rect("banner")
+        assert scene.find("banner").rect == scene.screen.rect("banner")
 
 
 def test_while_a_misfortune_is_read_the_instruction_says_how_to_go_on_and_not_how_to_draw() -> None:
@@ -191,7 +191,7 @@ def test_giving_up_while_a_misfortune_is_read_leads_to_the_result_at_once() -> N
         app.draw_now()
         app.find("concede_yes").answer()
         let_pass(app, 1)
-        assert not look_at(scene).reading and scene.misfortune.told is None
+        assert not look_at(scene).reading and "harm" not in look_at(scene)
         assert app.scene.name == "result"
 
 
@@ -200,14 +200,14 @@ def test_a_misfortune_is_read_for_a_time_or_quickly_where_the_person_wants_it() 
     with reading(match, "time") as (app, scene):
         start(scene, before, beat)
         let_pass(app, 3)
-        assert scene.misfortune.told is not None and not look_at(scene).reading
+        assert "harm" in look_at(scene) and not look_at(scene).reading
         let_pass(app, 10)
-        assert scene.misfortune.told is None and not scene.playing
+        assert "harm" not in look_at(scene) and not scene.playing
     with reading(match, "quick") as (app, scene):
         start(scene, before, beat)
         for _number in range(200):
             app.step([], 0.05)
-            assert scene.misfortune.told is None
+            assert "harm" not in look_at(scene)
         assert not scene.playing
 
 
@@ -218,7 +218,7 @@ def test_what_is_read_is_shown_to_its_end_when_the_window_changes() -> None:
         let_pass(app, 12)
         assert look_at(scene).reading
         scene.rebuild()
-        assert not look_at(scene).reading and scene.misfortune.told is None and not scene.playing
+        assert not look_at(scene).reading and "harm" not in look_at(scene) and not scene.playing
 
 
 @pytest.mark.parametrize(("left", "told"), [(2, ""), (1, "one tile is left"), (0, "whole arm")])
@@ -235,7 +235,7 @@ def test_rise_53_an_arm_that_dies_is_told_large(left: int, told: str) -> None:
         said = ""
         while scene.playing:
             app.step([], 0.05)
-            said = scene.banner.text if "banner" in look_at(scene) else said
+            said = scene.find("banner").label if "banner" in look_at(scene) else said
         assert (told in said) if told else not said
 
 
@@ -257,7 +257,7 @@ def test_rise_19_the_last_rounds_are_told_large_with_what_is_still_to_build(
         while scene.playing:
             app.step([], 0.05)
             if "banner" in look_at(scene) and not said:
-                said = scene.banner.text
+                said = scene.find("banner").label
                 app.draw_now()
                 assert app.audit().findings() == []
         parts = scene.model.to_build()

@@ -99,7 +99,7 @@ def test_rise_34_when_all_are_placed_the_instruction_says_so() -> None:
     with table(match) as (app, scene):
         assert look_at(scene).sentence == "Place the next Atlantean"
         while move := next((move for move in scene.session.legal() if move.kind == "place"), None):
-            scene.hand.submit(move)
+            scene.session.submit(move)
             settle(app, scene)
         assert look_at(scene).sentence == "All Atlanteans are placed" and not scene.find("main_action").reason
 
@@ -309,7 +309,7 @@ def test_a_whole_game_is_played_by_clicks() -> None:
 def one_click(app: Any, scene: IslandScene, rng: Any) -> None:
     if app.scene is not scene:
         return click(app, app.find("button_build").rect.center)
-    listed = scene.question.answers
+    listed = scene.find("question")
     if listed is not None:
         return click(app, listed.row(listed.top + rng.randrange(listed.rows)).center)
     if scene.model.step == "draw":

@@ -49,7 +49,7 @@ def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
     size: tuple[int, int], seats: int
 ) -> None:  # fmt: skip
     with table(new_match(seats, humans=1), size) as (app, scene):
-        question = scene.question.answers
+        question = scene.find("question")
         assert isinstance(question, CardRow) and len(question.moves) == 10
         for at, _name in enumerate(question.parts()):
             assert scene.find("island").rect.union(scene.tray.rect).inflate(40, 40).contains(question.row(at))
@@ -66,7 +66,7 @@ def test_rise_13_all_councilors_are_seen_at_once_at_every_size(
     size: tuple[int, int], scale: int, language: str
 ) -> None:  # fmt: skip
     with table(new_match(3), size, ui_scale=scale, language=language) as (app, scene):
-        row = scene.question.answers
+        row = scene.find("question")
         assert len(row.parts()) == len(row.moves) == 10
         assert all(row.rect.contains(rect) for _name, rect in row.parts())
         for at in range(10):
@@ -92,7 +92,7 @@ def test_rise_13_a_councilor_is_chosen_with_keys_alone() -> None:
                 break
         for way in ("right", "down", "down", "right", "left"):
             key(app, way)
-        row, at = scene.question.answers, scene.find("question").at
+        row, at = scene.find("question"), scene.find("question").at
         assert row.rect.contains(row.row(at)), "the card that is pointed at is in view"
         piece = row.moves[at].args[0]
         key(app, "return")
@@ -137,7 +137,7 @@ def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
         assert app.audit().findings() == []
         before = app.ui.sound.muted
         click(app, app.find("tool_sound").rect.center)
-        assert app.ui.sound.muted is not before and scene.tools.buttons["sound"].icon == "speaker-off"
+        assert app.ui.sound.muted is not before and scene.find("tool_sound").icon == "speaker-off"
 
 
 def asked_first(step: str, kind: str) -> Match[Any]:

@@ -319,7 +319,7 @@ def test_a_leak_would_be_noticed(app: App, monkeypatch: pytest.MonkeyPatch) -> N
 
     def telling(table: FateScene) -> None:
         truth(table)
-        table.field.cards["deck"].edges = table.session.match.state.deck[-1] % 7
+        table.find("deck").edges = table.session.match.state.deck[-1] % 7
 
     def humming(table: FateScene) -> None:
         truth(table)

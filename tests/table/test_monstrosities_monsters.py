@@ -209,7 +209,7 @@ def test_what_a_monster_did_stays_until_it_is_read(size: tuple[int, int], langua
     found, made = before("medusa_moved")
     match = Match(found.rules, found.seats, found.seed, start=found.state)
     with table(match, size, reading="wait", language=language) as (app, scene):
-        scene.hand.submit(made)
+        scene.session.submit(made)
         told: list[Any] = []
         for _number in range(400):
             app.step([], 0.05)
@@ -234,7 +234,7 @@ def test_who_reads_quickly_is_not_held() -> None:
     found, made = before("medusa_moved")
     match = Match(found.rules, found.seats, found.seed, start=found.state)
     with table(match, reading="quick") as (app, scene):
-        scene.hand.submit(made)
+        scene.session.submit(made)
         settle(app, scene)
         assert scene.misfortune.told is None and not look_at(scene).reading
 
@@ -245,7 +245,7 @@ def test_medusa_glides_to_where_she_goes_and_is_seen_only_once_on_her_way() -> N
     with table(match, reading="quick") as (app, scene):
         app.settings.speed = 1.0
         app.settings_changed()
-        scene.hand.submit(made)
+        scene.session.submit(made)
         number = monsters.id_of(scene.model.rules, MEDUSA)
         seen_flying = 0
         for _number in range(1500):
@@ -325,7 +325,7 @@ def test_mons_47_the_choice_of_the_next_monster_says_what_will_act(gone: tuple[i
     deep = choosing("medusa", "harpies", harpies=harpies, open=["harpies-lair"])
     with table(match_of(deep)) as (app, scene):
         settle(app, scene)
-        asked = scene.question.answers
+        asked = scene.find("question")
         assert asked is not None and list(asked.texts) == ["Medusa", "The harpies"]
         assert asked.details[0].startswith("Medusa’s next tile goes by lot, unless her gaze is drawn. ")
         assert asked.details[1] == told

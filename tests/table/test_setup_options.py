@@ -13,6 +13,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for
 from atlantis_desktop.storage.settings import Settings
+from tests.table.look import look_at
 
 
 def chosen(game: str, seats: int, people: int, **options: Any) -> SetupChoices:
@@ -58,7 +59,7 @@ def test_options_that_change_nothing_are_hidden(
         scene.choices = chosen(game, seats, people, **options)
         scene.again()
         app.step([], 0.02)
-        shown = {widget.name for widget in scene.area.children()}
+        shown = look_at(scene).names
         every = {option.id for option in scene.choices.table.options} - {"seatFactions"}
         assert {option for option in every if f"option_{option}" not in shown} == hidden
         assert app.audit().findings() == []

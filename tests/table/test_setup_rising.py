@@ -144,7 +144,7 @@ def test_mons_10_the_monsters_stand_below_monstrosities_with_a_picture_a_sentenc
     monsters = ("medusa", "harpies", "scylla")
     with offscreen.window(size, 100, language=language) as app:
         scene = page(app)
-        names = {widget.name for widget in scene.area.children()}
+        names = look_at(scene).names
         assert not {f"option_{each}" for each in monsters} & names
         app.draw_now()
         switch: Any = scene.find("option_monstrosities")
@@ -295,7 +295,7 @@ def test_small_windows_name_the_councilors_in_the_list(seats: int) -> None:
         with pytest.raises(KeyError):
             scene.find("seat_1_character")
         rows = [f"option_character_{number}" for number in range(1, seats + 1)]
-        names = {widget.name for widget in scene.area.children()}
+        names = look_at(scene).names
         assert set(rows) <= names
         choice: Any = next(widget for widget in scene.area.children() if widget.name == "option_character_2")
         choice.choose("mystic")

@@ -50,7 +50,7 @@ def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
         app.scenes.reset(table)
         pass_time(app, 8)
         table.summary.panel.present(table.session.log())
-        taken = next(card for card in cards_on(table) if card.face == table.asking.legal()[0].args[0])
+        taken = next(card for card in cards_on(table) if card.face == table.session.legal()[0].args[0])
         at = taken.rect.x + 4, taken.rect.centery
         if way == "a click":
             click_at(app, at)

@@ -97,7 +97,7 @@ def one_turn_by_mouse(person: Person, table: FateScene) -> None:
     """Does what the open step asks for, with the mouse alone."""
     asking, step = table.asking, table.asking.step
     if step == "draw":
-        person.click(table.field.cards["deck"].rect.center)
+        person.click(table.find("deck").rect.center)
     elif step == "declare":
         sets = [move for move in asking.legal() if move.kind == "declare"]
         if not sets:
@@ -175,7 +175,7 @@ def one_turn_by_keyboard(person: Person, table: FateScene) -> None:
         wanted = person.card(asking.legal()[0].args[0])
         for _number in range(12):
             person.press("tab")
-            if table.focus is not None and table.focus.region == wanted.region:
+            if look_at(table).region == wanted.region:
                 break
         for _number in range(20):
             if table.focus is wanted:
@@ -213,7 +213,7 @@ def test_tab_goes_through_every_region_with_a_visible_focus() -> None:
         for _number in range(14):
             person.press("tab")
             assert table.focus is not None
-            regions.add(table.focus.region or look_at(table).focus)
+            regions.add(look_at(table).region or look_at(table).focus)
         assert {"hand", "actions", "piles", "seats", "log", "tools"} <= regions
 
 
@@ -253,7 +253,7 @@ def played_by_key() -> Iterator[tuple[Person, FateScene, CardWidget]]:
     match = small_match()
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
-        card = person.card(table.asking.legal()[0].args[0])
+        card = person.card(table.session.legal()[0].args[0])
         person.press("tab")
         table.set_focus(card)
         person.wait()
@@ -335,7 +335,7 @@ def test_one_of_several_moves_is_chosen_out_of_a_list_by_its_number() -> None:
     offscreen.play_until(match, "evidence", 0)
     with at_table(match) as (person, table):
         hide_summary(table)
-        moves = table.asking.legal()[:2]
+        moves = table.session.legal()[:2]
         table.cards.choose_from(moves, table.find("action_main"))
         person.press("2")
         assert not look_at(table).page and match.line[-1].move == moves[1]
@@ -477,7 +477,7 @@ def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
         assert any(card.marked for card in cards_on(table))
         table.panels.toggle_drawer()
         person.wait(0.2)
-        assert table.tools.log.visible
+        assert "log" in look_at(table)
 
 
 def test_while_bots_play_the_table_is_busy_between_their_moves_too() -> None:
@@ -495,7 +495,7 @@ def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: p
     """A change of size in the middle of a motion makes the table anew; nothing of the old one may be missing then."""
     with at_table(small_match(2), speed=1.0, cover=False) as (person, table):
         person.wait(3.0)
-        deck = table.field.cards["deck"].rect.center
+        deck = table.find("deck").rect.center
         person.click(deck)
         person.app.step([], 0.02)
         assert table.playing
@@ -507,4 +507,4 @@ def test_what_is_shown_comes_to_its_end_while_its_cards_still_lie(monkeypatch: p
 
 
 def deck_lies(table: FateScene) -> bool:
-    return table.field.cards["deck"] in table.widgets
+    return "deck" in look_at(table)

@@ -324,7 +324,7 @@ def test_the_title_is_played_by_keyboard_alone() -> None:
         open_at(app, "title")
         key(app, "tab")
         assert app.scene.focus is not None
-        assert app.scene.focus.region == "menu"
+        assert look_at(app).region == "menu"
         for _ in range(4):
             key(app, "down")
         key(app, "return")

@@ -29,7 +29,7 @@ def test_a_refusal_never_lies_over_a_gold_button(game: str) -> None:
         assert gold
         for target in [w.rect for w in scene.walk() if w.clickable and w.rect not in gold]:
             scene.refuse(target.clip(app.ui.scale.screen), "**This cannot be done now.** The reason is told here.")
-            assert not any(scene.floats.bubble.rect.colliderect(each) for each in gold), target
+            assert not any(scene.find("refusal").rect.colliderect(each) for each in gold), target
 
 
 def placing() -> island.Match:

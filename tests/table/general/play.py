@@ -13,7 +13,7 @@ from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.app import App
 from tests.table import kit
-from tests.table.look import look_at
+from tests.table.look import cards_on, look_at
 from tests.table.tables import table_in_window
 
 LAID = {"table": "general"}
@@ -66,7 +66,7 @@ class Clicker:
         if look_at(scene).page:
             self._popup()
             return
-        ways: list[tuple[str, Any]] = [("piece", each) for each in scene.board.pieces.values() if each.playable]
+        ways: list[tuple[str, Any]] = [("piece", each) for each in cards_on(scene) if each.playable]
         ways += [("place", each) for each in scene.board.spots.values() if each.lit]
         ways += [("seat", each) for each in scene.board.seats if each.lit]
         ways += [("button", each) for each in scene.actions.buttons.values() if each.visible and not each.reason] * 3

@@ -8,7 +8,7 @@ from pygame import Rect
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.widgets.floats import Bubble
 from tests.table.general.play import Clicker, new_match, table
-from tests.table.look import look_at
+from tests.table.look import cards_on, look_at
 
 SIZE = 1280, 800
 
@@ -16,7 +16,7 @@ SIZE = 1280, 800
 def takes_a_click(scene: GeneralScene, piece: int) -> bool:
     """Whether some point of a piece means it, or the pile on whose top it lies; bubbles go by themselves."""
     targets = [(each, area) for each, area in scene.input.targets() if not isinstance(each, Bubble)]
-    for widget in scene.board.pieces.values():
+    for widget in cards_on(scene):
         if widget.face == piece and not widget.away:
             box = widget.rect.clip(Rect(0, 0, *SIZE))
             spots = ((x, y) for y in range(box.y + 2, box.bottom, 5) for x in range(box.x + 2, box.right, 5))

@@ -28,7 +28,8 @@ from atlantis_desktop.ui.text_audit import TextAudit
 from tests.proof import box
 from tests.table import kit
 from tests.table.general.play import LAID, Clicker, new_match, table
-from tests.table.look import look_at
+from tests.table.kit import key
+from tests.table.look import cards_on, look_at
 from tests.table.tables import make_move, show_hints
 
 
@@ -45,7 +46,7 @@ def step(app: Any, times: int = 4, seconds: float = 0.05) -> None:
 
 
 def own(scene: GeneralScene) -> list[Any]:
-    return [each for each in scene.board.pieces.values() if each.playable and each.place[0] == "hand"]
+    return [each for each in cards_on(scene) if each.playable and each.place[0] == "hand"]
 
 
 def test_the_scene_of_the_general_table_has_two_above_it() -> None:
@@ -114,12 +115,12 @@ def test_the_whole_proof_game_is_played_by_keys_alone() -> None:
 def test_tab_and_enter_reach_cards_and_moves() -> None:
     with table(new_match(box.GAME, 2)) as (app, scene):
         kit.key(app, "tab")
-        assert scene.focus is not None and scene.focus.region == "hand"
+        assert look_at(scene).region == "hand"
         kit.key(app, "tab")
-        seen = {scene.focus.region}
+        seen = {look_at(scene).region}
         for _number in range(12):
             kit.key(app, "tab")
-            seen.add(scene.focus.region if scene.focus is not None else "")
+            seen.add(look_at(scene).region)
         assert {"board", "moves", "seats", "tools", "log"} <= seen
         scene.set_focus(own(scene)[0])
         kit.key(app, "return")
@@ -171,17 +172,17 @@ def test_undo_and_redo_say_what_they_do() -> None:
     with table(new_match(box.GAME, 2)) as (app, scene):
         kit.key(app, "1")
         step(app)
-        scene.tools.undo()
+        key(app, "ctrl+z")
         assert not scene.session.match.line
         assert look_at(scene).note and "Bid" in look_at(scene).note
-        scene.tools.redo()
+        key(app, "ctrl+y")
         assert scene.session.match.line
 
 
 def test_an_undo_that_cannot_be_gives_its_reason() -> None:
-    with table(new_match(box.GAME, 2)) as (_app, scene):
-        assert scene.tools.buttons["undo"].reason
-        scene.tools.undo()
+    with table(new_match(box.GAME, 2)) as (app, scene):
+        assert scene.find("tool_undo").reason
+        key(app, "ctrl+z")
         assert look_at(scene).refusal
 
 
@@ -190,7 +191,7 @@ def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
         moves = scene.model.moment.moves
         show_hints(scene, tuple(Hint(move, "A reason.") for move in moves[:2]))
         app.step([], 0.02)
-        numbers = sorted(each.number for each in scene.board.pieces.values() if each.number)
+        numbers = sorted(each.number for each in cards_on(scene) if each.number)
         assert numbers == [1, 2]
         kit.click(app, "hint_play")
         step(app)
@@ -208,7 +209,7 @@ def test_a_refusal_names_its_rule() -> None:
     with table(new_match("scoundrels", 3)) as (app, scene):
         Clicker(app, scene).play(8)
         scene.sync()
-        cards = [each for each in scene.board.pieces.values() if not each.playable and each.face != HIDDEN]
+        cards = [each for each in cards_on(scene) if not each.playable and each.face != HIDDEN]
         for piece in cards:
             answer = scene.hand.click_piece(piece.face, piece.place)
             if answer.refusal is not None:
@@ -345,7 +346,7 @@ def test_what_matters_little_now_is_told_in_a_line_unless_an_answer_names_it() -
         spots = scene.board.spots
         assert spots["projects", -1].spot.kind == TOLD
         assert spots["law_open", -1].spot.kind == ROW
-        events = [each for each in scene.board.pieces.values() if each.place[0] == "law_open"]
+        events = [each for each in cards_on(scene) if each.place[0] == "law_open"]
         assert events and events[0].rect.width >= TEXT_FROM, "the text of an event is read on its card"
         project = scene.model.contents["projects", -1][0]
         named = Names(frozenset({project}), frozenset(), frozenset())

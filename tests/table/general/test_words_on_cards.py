@@ -17,6 +17,7 @@ from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.general.play import Clicker, new_match, table
+from tests.table.look import cards_on
 
 SIZE = 1280, 800
 
@@ -59,7 +60,7 @@ def test_words_on_cards_are_large_enough_and_whole(game: str, seats: int) -> Non
         told = 0
         seen: set[tuple[int, int, int]] = set()
         for _moment in moments(scene, Clicker(app, scene), 16):
-            for piece in scene.board.pieces.values():
+            for piece in cards_on(scene):
                 looks = piece.face, piece.rect.width, piece.slot.seen
                 if piece.face == HIDDEN or looks in seen:
                     continue
@@ -80,7 +81,7 @@ def test_the_count_of_a_pile_leaves_the_words_of_its_top_card_free() -> None:
         looked = 0
         for _moment in moments(scene, Clicker(app, scene), 24):
             for place, badge in scene.board.badges.items():
-                top = next((each for each in scene.board.pieces.values() if each.place == place), None)
+                top = next((each for each in cards_on(scene) if each.place == place), None)
                 if top is None or top.face == HIDDEN:
                     continue
                 looked += 1
