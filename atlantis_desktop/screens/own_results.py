@@ -64,7 +64,9 @@ def result_of(session: GameSession) -> PlayedMatch | None:
             for number, seat in enumerate(match.seats)
         ],
         people=1 if session.alone else len(humans), together=rules.together, winners=list(outcome.winners),
-        totals=list(outcome.totals), moves=len(match.line), seed=match.seed if 0 <= match.seed < 1 << 63 else None,
+        # Of a game that was given up no figure is final.
+        totals=[] if match.conceded else list(outcome.totals), moves=len(match.line),
+        seed=match.seed if 0 <= match.seed < 1 << 63 else None,
         seconds=None if session.played is None else int(session.played),
     )  # fmt: skip
 

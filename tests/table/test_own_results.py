@@ -95,6 +95,9 @@ def test_what_does_not_count_is_not_kept() -> None:
         assert of(over("fate", 2, rounds=1), laid={TOLD: "My own cards"}) is None, "with a variant"
         running = Match(entry_of("fate").make_rules(2, {"rounds": 1}), [Seat("P0"), Seat("P1", "greedy")], 3)
         assert of(running) is None, "not over"
+        running.concede(0)
+        given_up = of(running)
+        assert given_up is not None and not given_up.is_won and given_up.totals == [], "lost, and no figure is final"
         several = of(over("fate", 3, people=2, rounds=1))
         assert several is not None and several.people == 2
 
@@ -211,6 +214,22 @@ def test_the_title_leads_to_the_page_once_a_match_was_finished() -> None:
         assert app.scene.name == "results"
         key(app, "escape")
         assert app.scene.name == "title"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 150), ((1024, 640), 100)])
+def test_the_menu_has_room_for_all_its_rows(size: tuple[int, int], scale: int, language: str) -> None:
+    keep_some_results()
+    with window(size, routes=ROUTES, ui_scale=scale) as app:
+        words.set_language(language)
+        running = Match(entry_of("fate").make_rules(2, {"rounds": 1}), [Seat("P0"), Seat("P1", "greedy")], 3)
+        app.scenes.reset(begin(app.ui, running))
+        app.step([], 0.02)
+        app.open("title", "reset")
+        app.step([], 0.02)
+        ways = {"continue", "new_game", "games", "tutorial", "rules", "results"}
+        assert ways | {"workshop", "settings", "credits", "quit"} <= names(app)
+        assert faults(app) == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
