@@ -17,13 +17,14 @@ from atlantis_desktop.games.archon.rules import scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.table.great_moments import text_changed
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.show import Script, Wait
-from atlantis_desktop.ui.art.surfaces import panel_reach
+from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
@@ -48,6 +49,10 @@ RULE: Final = "ARCHON-72"
 TURN_MS: Final = 900
 """So long a tablet turns when another text comes into force."""
 STAY_MS: Final = 1100
+EACH_MS: Final = 500
+"""So much longer for each aim that is met or broken."""
+LINES: Final = 3
+"""So many lines at most stand below a tablet that turns."""
 LETTERS: Final = "ABCD"
 
 
@@ -271,17 +276,27 @@ class TurningTablet(Widget):
 
     def __init__(self, ui: Ui, area: Rect, rules: ArchonRules) -> None:
         """Take the tools, where it may hang, and the rules."""
-        high = min(area.height - ui.scale.px(20), ui.scale.px(560))
+        self.line = ui.text.line_height("label", 20) + ui.scale.px(6)
+        below = LINES * self.line + ui.scale.px(20)
+        high = min(area.height - ui.scale.px(20) - below, ui.scale.px(560))
         rect = Rect(0, 0, round(high / 1.4), high)
-        rect.center = area.center
+        rect.midtop = area.centerx, area.y + (area.height - high - below) // 2
         super().__init__("turning_tablet", rect, layer=25)
+        self.words: Sequence[str] = ()
+        """What falls and what comes, and whose aims are met, below the tablet."""
+        self.room = Rect(0, 0, min(area.width - ui.scale.px(20), ui.scale.px(640)), below)
+        self.room.midtop = rect.centerx, rect.bottom
         self.rules = rules
         self.article, self.old, self.new, self.share = 0, 0, 0, 0.0
         self.visible = False
 
-    def turn(self, article: int, old: int, new: int) -> None:
-        """Show a tablet that is about to turn."""
-        self.article, self.old, self.new, self.share = article, old, new, 0.0
+    def overhang(self, ui: Ui) -> int:
+        return max(self.room.bottom - self.rect.bottom, (self.room.width - self.rect.width) // 2) + ui.scale.px(30)
+
+    def turn(self, article: int, old: int, new: int, words: Sequence[str] = ()) -> None:
+        """Show a tablet that is about to turn, with words below it."""
+        self.article, self.old, self.new, self.share, self.words = article, old, new, 0.0, words
+        self.label = ", ".join(words)
         self.visible = True
         self.mark()
 
@@ -291,6 +306,14 @@ class TurningTablet(Widget):
         self.mark()
 
     def draw(self, surface: Surface, ui: Ui) -> None:
+        if self.words:
+            told = [escape(each) for each in self.words[:LINES]]
+            plate = Rect(self.room.x, self.room.y + ui.scale.px(8), self.room.width,
+                         self.line * len(told) + ui.scale.px(12))  # fmt: skip
+            draw_panel(surface, ui, plate, "vellum", shadow=False)
+            rows = [Row([Text(f"**{words}**" if not at else words, "label", "ink", 20, align="center", grow=1)])
+                    for at, words in enumerate(told)]  # fmt: skip
+            Lines(rows, valign="middle").lay(Brush(surface, ui), plate.inflate(-ui.scale.px(24), -ui.scale.px(10)))
         letter = self.old if self.share < 0.5 else self.new
         wide = max(2, round(self.rect.width * abs(2 * self.share - 1)))
         if wide >= self.rect.width:
@@ -349,8 +372,9 @@ class Constitution(TablePart):
         if tablet is None:
             return
         article, letter = divmod(event.values[0], TEXTS_EACH)
-        tablet.turn(article, view.articles[article], letter)
-        whole = TURN_MS + STAY_MS
+        words = text_changed(tablet.rules, event, view)
+        tablet.turn(article, view.articles[article], letter, words)
+        whole = TURN_MS + STAY_MS + EACH_MS * max(0, len(words) - 1)
         yield run(whole, lambda share: tablet.to(max(0.0, min(1.0, (share * whole - 200) / (TURN_MS - 200)))))
         self.end()
 

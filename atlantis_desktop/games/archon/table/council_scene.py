@@ -11,6 +11,7 @@ from atlantis_desktop.games.archon.table.chamber import Chamber
 from atlantis_desktop.games.archon.table.constitution import Constitution
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.foresight import Foresight
+from atlantis_desktop.games.archon.table.great_plate import GreatMoments
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import KINDS
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
@@ -49,7 +50,8 @@ class CouncilScene(GeneralScene):
         self.parts[:0] = [self.sheets, self.foresight]
         self.constitution = Constitution(self)
         self.votes = PastVotes(self)
-        self.parts[:0] = [self.constitution, self.votes]
+        self.great = GreatMoments(self)
+        self.parts[:0] = [self.constitution, self.votes, self.great]
         self.streets = Streets(self, street_hand)
         self.chamber = Chamber(self, chamber_hand)
         self._changing = False

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.cycle_history import BEGINS
+from atlantis_desktop.games.archon.table.great_moments import GreatMoment, great_moment
 from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.show import Script
@@ -38,6 +39,7 @@ class CouncilShow(GeneralShow):
     """Plays beats in the chamber."""
 
     table: CouncilScene
+    gathered = ("arete_changed",)
     cues = CUES
 
     def __init__(self, table: CouncilScene, chamber: Chamber) -> None:
@@ -85,6 +87,7 @@ class CouncilShow(GeneralShow):
         super().forget()
         self.chamber.reveal.end()
         self.table.constitution.end()
+        self.table.great.end()
         if self.table.is_built and self.table.floor is self.chamber:
             self.chamber.board.tracks.flare = 0.0
 
@@ -161,4 +164,35 @@ class CouncilShow(GeneralShow):
         yield self.run(FLARE_MS, step, "out")
         tracks.flare = 0.0
 
-    show_wrath_changed = show_stasis_changed
+    def show_wrath_changed(self, events: tuple[Event, ...]) -> Script:
+        """The bar of Wrath flares; where Atlantis comes near sinking, that is shown large."""
+        moment = self._moment(events)
+        yield from self.show_stasis_changed(events)
+        yield from self._great(moment)
+
+    # ------------------------------------------------------------------------------------------------ great moments
+
+    def _moment(self, events: tuple[Event, ...]) -> GreatMoment | None:
+        """Return what of the events at hand is shown large."""
+        rules = self.chamber.board.dais.rules
+        return great_moment(rules, events, self.before, self.coming)
+
+    def _great(self, moment: GreatMoment | None) -> Script:
+        if moment is not None:
+            yield from self.table.great.show(moment, lambda ms, step: self.run(ms, step, travel=False))
+
+    def show_exiled(self, events: tuple[Event, ...]) -> Script:
+        """An exile is shown large; the seat is barred from then on."""
+        moment = self._moment(events)
+        self.sound(events[0])
+        self.happen()
+        yield from self._great(moment)
+
+    show_act_begun = show_exiled
+
+    def show_arete_changed(self, events: tuple[Event, ...]) -> Script:
+        """The awards of an Act are shown large together; other Arête as usual."""
+        if self._moment(events) is None:
+            yield from self.usual(events)
+        else:
+            yield from self.show_exiled(events)

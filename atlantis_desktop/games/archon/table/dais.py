@@ -175,7 +175,10 @@ class DaisPanel(CityPanel):
         words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
                      bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
         leads = leads_said(self.rules, self.view, last.kind, last.about, last.more) if last and not counted else ""
-        self._motion(brush, motion, leads, words)
+        # The option of an event says itself what it leads to; what its whole card does comes after it.
+        is_text = last is not None and (
+            last.kind != ballots.EVENT or self.rules.cards.event(last.about).choice == "text")  # fmt: skip
+        self._motion(brush, motion, leads, words, leads_first=is_text)
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -190,7 +193,7 @@ class DaisPanel(CityPanel):
         if words_note:
             brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
 
-    def _motion(self, brush: Brush, motion: str, leads: str, box: Rect) -> None:
+    def _motion(self, brush: Brush, motion: str, leads: str, box: Rect, *, leads_first: bool) -> None:
         """Set the name of a motion as a heading, below it what YES and NO lead to, and what the text says.
 
         What is longer than the dais is told by its name; the whole stands in the tip and on the card.
@@ -202,7 +205,8 @@ class DaisPanel(CityPanel):
         # The dais is round: the heading takes less of its width than the words below.
         rows = [Row([Gap(20), head, Gap(20)], high=0 if name else 500)]
         # A name is read from afar as long as its letters are those of a heading; what the vote leads to comes next.
-        for at, words in enumerate((leads, says if name else ""), 1):
+        below = (leads, says if name else "")
+        for at, words in enumerate(below if leads_first else below[::-1], 1):
             if words:
                 text = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
                 rows.append(Row([text], optional=at))

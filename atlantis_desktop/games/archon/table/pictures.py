@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final
+from typing import Any, Final, cast
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table import deal_draft
+from atlantis_desktop.games.archon.table.great_moments import great_moment, text_changed
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import begin
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on, play_until, sample_match, show_page, show_table
@@ -75,6 +79,34 @@ def _vote_asked() -> Match[Any]:
 
 def _council(app: Any) -> None:
     show_table(app, _vote_asked())
+
+
+def _great(app: Any, kind: str) -> None:
+    """Show the plate of the first great moment of a kind in a game."""
+    match = sample_match(humans=0, seats=5, seed=CITIZEN, game=GAME)
+    play_on(match, MOST_MOVES)
+    for made in match.line:
+        found = [event for event in made.events if event.kind == kind]
+        moment = great_moment(cast("ArchonRules", match.rules), found, made.before, made.after) if found else None
+        if moment is not None:
+            table = show_table(app, _vote_asked())
+            app.scenes.reset(table)
+            app.step([], 0.02)
+            table.great.plate.present(moment)
+            table.great.plate.fade(1.0)
+            return
+
+
+def _adopted(app: Any) -> None:
+    """Show the tablet of a text that the first seat aims at, as it has turned."""
+    table = show_table(app, _vote_asked())
+    app.scenes.reset(table)
+    app.step([], 0.02)
+    view = table.model.view
+    text = table.model.rules.cards.factions[view.factions[0]].aims[0][0]
+    words = text_changed(table.model.rules, Event("adopted", values=(text,)), view)
+    table.constitution.tablet.turn(text // TEXTS_EACH, 0, text % TEXTS_EACH, words)
+    table.constitution.tablet.to(1.0)
 
 
 def _revealed(app: Any) -> None:
@@ -195,6 +227,11 @@ PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-sheet": _sheet,
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
+    "archon-exile": partial(_great, kind="exiled"),
+    "archon-awards": partial(_great, kind="arete_changed"),
+    "archon-act": partial(_great, kind="act_begun"),
+    "archon-trembles": partial(_great, kind="wrath_changed"),
+    "archon-adopted": _adopted,
     "archon-revealed": _revealed,
     "archon-votes": _votes,
     "archon-second-motion": _second_motion,
