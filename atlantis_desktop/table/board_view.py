@@ -6,11 +6,11 @@ Everything here is arithmetic on rectangles; nothing is drawn. Lengths are windo
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from pygame import Rect
 
+from atlantis_desktop.table.card_rows import Slot, fan, pitch_of
 from atlantis_desktop.table.cards.painter import RATIO
 from atlantis_desktop.ui.screen import Screen
 
@@ -22,20 +22,6 @@ NARROWEST_PITCH: Final = 0.3
 """Cards of one set overlap at most so far that this share of each is seen."""
 MIN_STRIP: Final = 30
 """Units of the interface, and pixels, that are seen of each card at least, while there is room beside the cards."""
-
-
-@dataclass(frozen=True)
-class Slot:
-    """Where one card lies: its rectangle, its angle in degrees clockwise, its form, and what lies above what."""
-
-    rect: Rect
-    form: str
-    angle: float = 0.0
-    z: int = 0
-    highest: int = 0
-    """Neither a raised card nor the number of a hint goes higher, so that they cover no words."""
-    seen: int = 0
-    """In a fan, how wide the part at the left is that the next card leaves to be seen; 0 for a whole card."""
 
 
 class BoardView(Screen):
@@ -67,18 +53,10 @@ class BoardView(Screen):
 
     def row(self, name: str, count: int, form: str, *, centred: bool = False) -> list[Slot]:
         """Return where ``count`` cards lie side by side in a region; they overlap when there are too many."""
-        region = self.board.region(name)
-        rect = self.rect(name)
-        wide = self.card_width(name)
-        high = round(wide * RATIO[form])
-        pitch = float(self.px(region.pitch or region.card))
-        if count > 1:
-            pitch = min(pitch, (rect.width - wide) / (count - 1))
-        taken = wide + pitch * (count - 1)
-        left = rect.x + ((rect.width - taken) / 2 if centred else 0)
-        seen = int(pitch) if pitch < wide else 0
-        places = [Rect(round(left + at * pitch), rect.y, wide, high) for at in range(count)]
-        return [Slot(lies, form, z=at, seen=seen if at < count - 1 else 0) for at, lies in enumerate(places)]
+        region, rect, wide = self.board.region(name), self.rect(name), self.card_width(name)
+        pitch = pitch_of(rect.width, count, wide, self.px(region.pitch or region.card))
+        left = (rect.width - wide - pitch * (count - 1)) / 2 if centred else 0.0
+        return fan(Rect(rect.x, rect.y, wide, round(wide * RATIO[form])), count, form, pitch, left=left)
 
     def groups(self, name: str, sizes: Sequence[int], form: str, room: int | None = None) -> list[list[Slot]]:
         """Return where sets of cards lie in a region, set by set, with a gap between two sets.

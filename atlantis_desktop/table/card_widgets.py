@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
-from atlantis_desktop.table.board_view import Slot
+from atlantis_desktop.table.card_rows import Slot
 from atlantis_desktop.table.cards.painter import DIMMED, FORBIDDEN, NEGATIVE, NORMAL, CardPainter
 from atlantis_desktop.ui.art.surfaces import lay
 from atlantis_desktop.ui.context import Ui
@@ -116,8 +116,12 @@ class CardWidget(Widget):
     def _settle(self) -> None:
         self.rect = self.slot.rect.copy()
         if self.place[0] == "hand" and self.scene is not None:
-            lift = RISE if self.marked else HOVER_RISE if self.hovered and self.playable else 0
-            self.rect.y = max(self.slot.highest, self.rect.y - self.ui.scale.px(lift))
+            self.rect.y = max(self.slot.highest, self.rect.y - self.lift)
+
+    @property
+    def lift(self) -> int:
+        """How many pixels a card of a hand rises: one that is marked, or that is pointed at and can be played."""
+        return self.ui.scale.px(RISE if self.marked else HOVER_RISE if self.hovered and self.playable else 0)
 
     def overhang(self, ui: Ui) -> int:
         turned = self.rect.width // 6 if self.slot.angle or self.edges else 0

@@ -16,6 +16,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.table.asking import Answer, Kind
 from atlantis_desktop.table.card_widgets import CardWidget, DragLayer, HoldsCards
+from atlantis_desktop.table.choosing import of_number_key
 from atlantis_desktop.table.floats import CardPreview
 from atlantis_desktop.table.move_list import MoveList
 from atlantis_desktop.table.part import TablePart
@@ -325,6 +326,27 @@ class CardPlay(TablePart, ABC):
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
         return {"inspect": self.inspect, "end_turn": self.end_step}
+
+    def own_cards(self) -> list[CardWidget]:
+        """Return the cards of the hand that number keys take; none where those mean something else."""
+        return []
+
+    def on_key(self, key: str) -> bool:
+        """A number key means the card of the hand that has it, Enter without focus the gold button."""
+        at, cards = of_number_key(key), sorted(self.own_cards(), key=lambda card: card.slot.z)
+        if 0 <= at < len(cards):
+            self.table.set_focus(cards[at])
+            if not self.hurry():
+                self.act_on(cards[at])
+        elif key == "return":
+            self.end_step()
+        else:
+            return False
+        return True
+
+    def number_spots(self) -> Sequence[tuple[str, Rect]]:
+        """Return the cards of the hand with their numbers."""
+        return self.numbered(self.own_cards())
 
     @staticmethod
     def numbered(cards: Sequence[CardWidget]) -> list[tuple[str, Rect]]:

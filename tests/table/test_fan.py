@@ -60,7 +60,7 @@ def test_names_and_padlocks_of_a_fan_stand_where_they_are_seen(
     with holding_many(size, scale, language) as (_app, table):
         cards = hand(table)
         assert len(cards) >= 8 and [bool(card.slot.seen) for card in cards] == [True] * (len(cards) - 1) + [False]
-        composer: Any = table.field.composer
+        composer: Any = table.painter
         for card in cards[:-1]:
             wide, seen, form = card.slot.rect.width, card.slot.seen, card.slot.form
             told: list[tuple[int, int]] = []

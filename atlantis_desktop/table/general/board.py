@@ -37,6 +37,7 @@ from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.panels import PORTRAIT, CountBadge, LotGround, SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.places import BoardGround, FittedPlan, lay, share
+from atlantis_desktop.table.laid_cards import lie_in_order
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
@@ -342,7 +343,7 @@ class GeneralBoard:
             self.scene.remove(gone)
         # Where pieces crowd in a cell, those that are asked for lie over the others.
         self.pieces = {key: widget for key, widget in kept.items() if key not in raised} | raised
-        self._order()
+        lie_in_order(self.scene, list(self.pieces.values()))
 
     def _count_clear_of_words(self, badge: CountBadge, piece: int, rect: Rect) -> None:
         """Lay the count of a pile over the picture of its top card, or over its corner where it has no words."""
@@ -354,13 +355,6 @@ class GeneralBoard:
             badge.mark()
             badge.rect = box
             badge.mark()
-
-    def _order(self) -> None:
-        """Pieces of a row lie over each other from left to right, as the order of the widgets tells."""
-        widgets = self.scene.widgets
-        mine = set(self.pieces.values())
-        if [each for each in widgets if each in mine] != list(self.pieces.values()):
-            widgets[:] = [each for each in widgets if each not in mine] + list(self.pieces.values())
 
     def light(self, live: bool) -> None:
         """Show what can be picked up, is marked, takes what is marked, and which seats are named."""

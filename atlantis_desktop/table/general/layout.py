@@ -15,6 +15,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
 from atlantis_desktop.games.faces import PartOfPicture
+from atlantis_desktop.table.card_rows import pitch_of
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 
@@ -363,9 +364,7 @@ class Flow:
         if m.px(OPEN) <= opened < wide:
             wide = opened
         high = card_size(wide)[1]
-        step = wide + m.px(8)
-        if len(pieces) > 1:
-            step = min(step, (room.width - wide) // (len(pieces) - 1))
+        step = int(pitch_of(room.width, len(pieces), wide, wide + m.px(8)))
         taken = step * (len(pieces) - 1) + wide
         left = room.x + max(0, (room.width - taken) // 2)
         top = room.y + (room.height - high) // 2

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from atlantis_desktop.engine.zones import HIDDEN, Place
 from atlantis_desktop.games.faces import Face, Mark
-from atlantis_desktop.table.board_view import Slot
+from atlantis_desktop.table.card_rows import Slot
 from atlantis_desktop.table.card_widgets import CardWidget, Table
 from atlantis_desktop.table.cards.face import size_of
 from atlantis_desktop.table.cards.painter import NORMAL, PLAIN
@@ -81,8 +81,7 @@ class PieceWidget(CardWidget):
 
     def shown_rect(self) -> Rect:
         """Return where it is painted: a marked one of the own hand lies higher."""
-        raised = self.raises and (self.marked or (self.hovered and self.playable))
-        return self.rect.move(0, -self.ui.scale.px(RISE if self.marked else 6)) if raised else self.rect
+        return self.rect.move(0, -self.lift) if self.raises else self.rect
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         if self.away or self.dragging:

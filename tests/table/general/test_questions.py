@@ -93,6 +93,13 @@ def test_the_gold_button_answers_what_has_one_answer() -> None:
         assert [made.move.kind for made in scene.session.match.line] == ["go"]
 
 
+def test_enter_presses_the_gold_button_where_nothing_has_the_focus() -> None:
+    with asked(Ask.CONFIRM) as (app, scene):
+        assert scene.focus is None
+        kit.key(app, "return")
+        assert [made.move.kind for made in scene.session.match.line] == ["go"]
+
+
 @pytest.mark.parametrize("ask", PAGED, ids=lambda ask: ask.value)
 @pytest.mark.parametrize(("size", "scale", "language"), SIZES)
 def test_no_page_cuts_a_word_whatever_is_chosen(ask: Ask, size: tuple[int, int], scale: int, language: str) -> None:

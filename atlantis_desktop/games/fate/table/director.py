@@ -14,9 +14,9 @@ from pygame import Rect
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.rules.state import FateTable
-from atlantis_desktop.games.fate.table.model import LaidCard
 from atlantis_desktop.games.fate.table.reveal import told_of
 from atlantis_desktop.table.beats import Beat
+from atlantis_desktop.table.laid_cards import LaidCard
 from atlantis_desktop.table.show import EventShow, Script, Wait
 from atlantis_desktop.words import _
 

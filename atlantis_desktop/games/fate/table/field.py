@@ -7,16 +7,18 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from atlantis_desktop.engine.zones import HIDDEN, Place
+from atlantis_desktop.engine.zones import Place
 from atlantis_desktop.games.fate.table.board import RingPanel
 from atlantis_desktop.games.fate.table.composer import RATIO, CardComposer
 from atlantis_desktop.games.fate.table.director import RESTS, Trip, Way
 from atlantis_desktop.games.fate.table.doorway import DoorLeaves, share_of
 from atlantis_desktop.games.fate.table.lights import RevealLight
 from atlantis_desktop.games.fate.table.model import PILES, TableModel
-from atlantis_desktop.table.board_view import BoardView, Slot
-from atlantis_desktop.table.card_widgets import CardWidget, Flight, FlightLayer, FrontCard
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.card_rows import Slot
+from atlantis_desktop.table.card_widgets import Flight, FlightLayer
 from atlantis_desktop.table.flights import GROUP
+from atlantis_desktop.table.laid_cards import LaidCards
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.fate.table.scene import FateScene
@@ -27,18 +29,17 @@ SMALL_CARD = 46
 """Width in panel units of a card that comes from or goes to a hand that is not seen."""
 
 
-class CardField:
+class CardField(LaidCards):
     """Keeps one widget for each card that is seen; what the director plays on."""
+
+    scene: FateScene
 
     def __init__(self, scene: FateScene, model: TableModel, board: BoardView, composer: CardComposer) -> None:
         """Take the scene on which the cards lie."""
-        self.scene = scene
+        super().__init__(scene, composer, scene.cards)
         self.ui = scene.ui
         self.model = model
         self.board = board
-        self.composer = composer
-        self.cards: dict[str, CardWidget] = {}
-        scene.add(FrontCard(self.cards.values))
         self.layer = scene.add(FlightLayer(self.ui.scale.screen, composer))
         self.reveal_light = scene.add(RevealLight(self.ui.scale.screen))
         self.door = scene.add(DoorLeaves(composer))
@@ -50,26 +51,13 @@ class CardField:
         layout = self.model.layout()
         for place in self.scene.places:
             place.follow()
-        for key in [key for key in self.cards if key not in layout]:
-            self.scene.remove(self.cards.pop(key))
-        for key, laid in layout.items():
-            card = self.cards.get(key)
-            if card is None:
-                card = CardWidget(key, laid.face, laid.place, laid.slot, self.composer, self.scene.cards)
-                self.cards[key] = self.scene.add(card)
-                card.mark()
-            elif (card.face, card.place, card.slot) != (laid.face, laid.place, laid.slot):
-                card.lay(laid.face, laid.place, laid.slot)
-            card.region = self._region(laid.place)
-            card.label = self._name(laid.face)
-            card.edges = self._edges(laid.place)
-        for key in hidden:
-            card = self.cards.get(key)
-            if card is not None:
-                card.mark()
-                card.visible = False
-                self._away[key] = self._away.get(key, 0) + 1
-        self._order(list(layout))
+        self.lay(layout.values())
+        for card in self.cards.values():
+            card.region, card.edges = self._region(card.place), self._edges(card.place)
+        for key in hidden & self.cards.keys():
+            self.cards[key].mark()
+            self.cards[key].visible = False
+            self._away[key] = self._away.get(key, 0) + 1
         self.scene.show_states()
 
     def reveal(self, key: str) -> None:
@@ -97,21 +85,11 @@ class CardField:
                 card.visible = True
                 card.mark()
 
-    def _order(self, keys: list[str]) -> None:
-        """Keep the cards in painting order: as they lie, from below to above."""
-        rank = {key: at for at, key in enumerate(keys)}
-        others = [widget for widget in self.scene.widgets if not isinstance(widget, CardWidget)]
-        cards = sorted(self.cards.values(), key=lambda card: (rank[card.name], card.slot.z))
-        self.scene.widgets = [*others, *cards]
-
     def _region(self, place: Place) -> str:
         zone, seat = place
         if zone == "declared":
             return self.board.seat_name("declared_seat", self.model.position(seat))
         return "hand" if zone == "hand" else "piles"
-
-    def _name(self, face: int) -> str:
-        return "" if face == HIDDEN else self.model.table.title(self.model.table.cards[face])
 
     def _edges(self, place: Place) -> int:
         if place[0] == "deck":

@@ -136,27 +136,8 @@ class FateCards(CardPlay):
             self.forget_click()
             self.take(self.table.asking.enter(), self.table.actions.main)
 
-    def on_key(self, key: str) -> bool:
-        """Number keys mark cards of the hand; Enter without focus does what the marks mean."""
-        if len(key) == 1 and key in "1234567890":
-            number = (int(key) - 1) % 10
-            hand = self._own_cards()
-            if number < len(hand):
-                hand.sort(key=lambda card: card.slot.z)
-                self.table.set_focus(hand[number])
-                self.act_on(hand[number])
-                return True
-        if key == "return":
-            self.end_step()
-            return True
-        return False
-
-    def _own_cards(self) -> list[CardWidget]:
+    def own_cards(self) -> list[CardWidget]:
         return [card for card in self.field_cards() if card.place == ("hand", self.table.session.front)]
-
-    def number_spots(self) -> list[tuple[str, Rect]]:
-        """Return the cards of the hand with their numbers."""
-        return self.numbered(self._own_cards())
 
     # ------------------------------------------------------------------------------------------------ tools
 

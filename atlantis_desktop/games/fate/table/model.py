@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from pygame import Rect
 
@@ -16,22 +15,15 @@ from atlantis_desktop.games.fate.rules.state import FateTable
 from atlantis_desktop.games.fate.table.composer import MINI, PLAIN, RATIO
 from atlantis_desktop.games.fate.table.places import FateBoard
 from atlantis_desktop.games.fate.words.sentences import card_table
-from atlantis_desktop.table.board_view import BoardView, Slot
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.card_rows import Slot
+from atlantis_desktop.table.laid_cards import LaidCard
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import escape
 
 DECK_SHARE = 112 / 120
 """Width of the deck's top card against its place, which also holds the edges of the cards below."""
 PILES = ("deck", "evidence", "discard", "aside")
-
-
-class LaidCard(NamedTuple):
-    """One card on the screen."""
-
-    key: str
-    face: int
-    place: Place
-    slot: Slot
 
 
 class TableModel:

@@ -8,7 +8,8 @@ from typing import Final
 
 from pygame import Rect
 
-from atlantis_desktop.table.board_view import GROUP_STRIP, BoardView, Slot
+from atlantis_desktop.table.board_view import GROUP_STRIP, BoardView
+from atlantis_desktop.table.card_rows import Slot
 from atlantis_desktop.table.cards.painter import MINI, RATIO
 
 KEPT: Final = 296

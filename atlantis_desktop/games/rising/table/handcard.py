@@ -14,6 +14,7 @@ from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_lines import card_line
 from atlantis_desktop.games.rising.words.card_texts import library_def
 from atlantis_desktop.games.rising.words.signs import card_sign
+from atlantis_desktop.table.card_rows import in_rows, pitch_of
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.text import NARROWEST
@@ -76,14 +77,10 @@ def _may_stack(rect: Rect, count: int) -> bool:
 def _slots(rect: Rect, count: int, rows: int) -> list[Rect]:
     columns = -(-count // rows)
     gap = max(2, round(rect.height / CARD[1] * 4))
-    high = (rect.height - (rows - 1) * gap) // rows
     drawn = max(rect.height, LOW) * CARD[0] / CARD[1]
     wide = min(round(drawn * WIDEST * rows), (rect.width - (columns - 1) * gap) // columns)
     wide = max(wide, min(round(drawn * LEAST), rect.width))
-    step = min(wide + gap, (rect.width - wide) // max(1, columns - 1))
-    return [
-        Rect(rect.x + at % columns * step, rect.y + at // columns * (high + gap), wide, high) for at in range(count)
-    ]
+    return in_rows(rect, count, rows, wide, int(pitch_of(rect.width, columns, wide, wide + gap)), gap)
 
 
 def _named(ui: Ui, model: IslandModel, cards: Sequence[int], slots: Sequence[Rect]) -> int:

@@ -20,6 +20,7 @@ from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
 from atlantis_desktop.games.rising.table.plates import paint_good, paint_seat
 from atlantis_desktop.games.rising.words.card_texts import councilor_def
 from atlantis_desktop.games.rising.words.sentences import figure_name, piece_name
+from atlantis_desktop.table.card_rows import card_beside, seen_of
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.words import _, language
@@ -311,12 +312,7 @@ class HandPanel(IslandPanel):
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the names of the cards, with what is seen of each."""
-        slots = self.slots()
-        seen = [
-            Rect(s.x, s.y, min(s.width, after.x - s.x), s.height) if after.y == s.y and after.x > s.x else s
-            for s, after in zip(slots, [*slots[1:], *slots[-1:]], strict=True)
-        ]
-        return [(self._name(card), rect) for card, rect in zip(self.cards(), seen, strict=True)]
+        return [(self._name(card), rect) for card, rect in zip(self.cards(), seen_of(self.slots()), strict=True)]
 
     def lit_parts(self) -> list[str]:
         """Return the names of the cards that can be played now."""
@@ -349,19 +345,10 @@ class HandPanel(IslandPanel):
 
     def key(self, event: object, key: str) -> bool:
         cards = self.cards()
-        if key not in ("left", "right", "up", "down") or len(cards) < 2:
+        at = card_beside(self.slots(), self._at % len(cards), key) if cards else None
+        if at is None:
             return False
-        at, slots = self._at % len(cards), self.slots()
-        if key in ("up", "down"):
-            here = slots[at]
-            rows = {slot.y for slot in slots if (slot.y > here.y if key == "down" else slot.y < here.y)}
-            if not rows:
-                return False
-            row = min(rows) if key == "down" else max(rows)
-            self._at = min((each for each, slot in enumerate(slots) if slot.y == row),
-                           key=lambda each: abs(slots[each].centerx - here.centerx))  # fmt: skip
-        else:
-            self._at = (at + (1 if key == "right" else -1)) % len(cards)
+        self._at = at
         self.mark()
         self.focus_changed(True)
         return True

@@ -20,6 +20,7 @@ from atlantis_desktop.table.action_bar import DONE, MAIN
 from atlantis_desktop.table.ask_first import ask_first
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.cardplay import CardPlay
+from atlantis_desktop.table.choosing import of_number_key
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
@@ -287,30 +288,22 @@ class CityCards(CardPlay):
             self.press(MAIN)
 
     def on_key(self, key: str) -> bool:
-        """Number keys choose cards of the hand, or a region; Enter without focus presses the gold button."""
-        if len(key) == 1 and key in "1234567890":
-            number = (int(key) - 1) % 10
-            if self.table.hand.regions():
-                if number < len(REGIONS) - 1:
-                    target = self.table.screen.rect(f"region_{REGIONS[number]}")
-                    if not self.hurry():
-                        self.take(self.table.hand.look_at_region(number), target)
-                    return True
-                return False
-            cards = sorted(self.field_cards(), key=lambda card: card.slot.z)
-            if number < len(cards):
-                self.table.set_focus(cards[number])
-                if not self.hurry():
-                    self.act_on(cards[number])
-                return True
-        if key == "return":
-            self.end_step()
-            return True
-        return False
+        """Number keys choose a region where one is wanted, else cards of the hand."""
+        at = of_number_key(key)
+        if at < 0 or not self.table.hand.regions():
+            return super().on_key(key)
+        if at >= len(REGIONS) - 1:
+            return False
+        if not self.hurry():
+            self.take(self.table.hand.look_at_region(at), self.table.screen.rect(f"region_{REGIONS[at]}"))
+        return True
 
-    def number_spots(self) -> list[tuple[str, Rect]]:
+    def own_cards(self) -> list[CardWidget]:
+        return [card for card in self.field_cards() if card.face != HIDDEN]
+
+    def number_spots(self) -> Sequence[tuple[str, Rect]]:
         """Return the regions that can be chosen, else the cards of the hand, with their numbers."""
         regions = self.table.hand.regions()
         if regions:
             return [(str(at + 1), self.table.screen.rect(f"region_{REGIONS[at]}")) for at in sorted(regions)]
-        return self.numbered([card for card in self.field_cards() if card.face != HIDDEN])
+        return super().number_spots()

@@ -12,8 +12,8 @@ from atlantis_desktop.games.scoundrels.table.card_frame import framed_form, text
 from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.model import CityModel
 from atlantis_desktop.games.scoundrels.table.text_card import saying
-from atlantis_desktop.table.board_view import BoardView, Slot
-from atlantis_desktop.table.card_widgets import CardWidget, FrontCard
+from atlantis_desktop.table.board_view import BoardView
+from atlantis_desktop.table.card_rows import Slot, fan, pitch_of
 from atlantis_desktop.table.cards.painter import (
     DIMMED,
     FORBIDDEN,
@@ -27,6 +27,7 @@ from atlantis_desktop.table.cards.painter import (
     TOLD,
     card_size,
 )
+from atlantis_desktop.table.laid_cards import LaidCard, LaidCards
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.screen import Screen
 
@@ -66,14 +67,15 @@ def hand_room(board: Screen, count: int) -> Rect:
     return rect
 
 
-class HandRow:
+class HandRow(LaidCards):
     """Keeps one widget for each card of the row."""
+
+    scene: CityScene
 
     def __init__(self, scene: CityScene, model: CityModel, board: BoardView, composer: CityComposer) -> None:
         """Take the table on which the cards lie."""
-        self.scene, self.model, self.board, self.composer = scene, model, board, composer
-        self.cards: dict[str, CardWidget] = {}
-        scene.add(FrontCard(self.cards.values))
+        super().__init__(scene, composer, scene.cards)
+        self.model, self.board, self.composer = model, board, composer
         self.away: frozenset[int] = frozenset()
         """Cards that are on their way and are not seen here meanwhile."""
         self._row: list[tuple[int, Place]] = []
@@ -100,7 +102,7 @@ class HandRow:
             return self._line(row, wide, form, 0)
         rows = self._two_rows(row, usual)
         if (form == PLAIN or not rows) and (not rows or self._seen(row, usual) >= LEAST_SEEN):
-            return self._line(row, usual, form, 0, fan=True)
+            return self._line(row, usual, form, 0, fanned=True)
         return rows
 
     def _telling(self, row: list[tuple[int, Place]]) -> list[Slot]:
@@ -169,24 +171,21 @@ class HandRow:
         room = self.board.rect("hand").width - self._gap(row, usual)
         return min(usual, room // max(1, count) - max(2, self.board.px(4)))
 
-    def _line(self, row: list[tuple[int, Place]], wide: int, form: str, first: int, fan: bool = False) -> list[Slot]:
+    def _line(self, row: list[tuple[int, Place]], wide: int, form: str, first: int, fanned: bool = False) -> list[Slot]:
         board, rect = self.board, self.board.rect("hand")
         step = max(2, board.px(board.region("hand").pitch) - board.card_width("hand"))
         gap = self._gap(row, wide)
-        pitch = float(wide + step)
-        if len(row) > 1:
-            pitch = min(pitch, (rect.width - wide - gap) / (len(row) - 1))
+        pitch = pitch_of(rect.width - gap, len(row), wide, wide + step)
         above = [board.rect("hand_head")]
         if board.has("tool_card"):
             above.append(board.rect("tool_card").inflate(0, board.px(8)))
         slots = []
-        for at, (_card, place) in enumerate(row):
-            x = rect.x + at * pitch + (gap if place[0] == "drawn" else 0)
-            lies = Rect(round(x), rect.y, *card_size(wide, form))
-            seen = int(pitch) if fan and at < len(row) - 1 and pitch < wide else 0
+        laid = fan(Rect(rect.topleft, card_size(wide, form)), len(row), form, pitch, first=first)
+        for slot, (_card, place) in zip(laid, row, strict=True):
+            lies = slot.rect.move(gap if place[0] == "drawn" else 0, 0)
             # A raised card and its light cover neither the heading nor the button beside it.
             near = [each.bottom for each in above if each.bottom <= rect.y and each.left < lies.right]
-            slots.append(Slot(lies, form, z=first + at, highest=max(near, default=0), seen=seen))
+            slots.append(replace(slot, rect=lies, highest=max(near, default=0), seen=slot.seen if fanned else 0))
         return slots
 
     def settle(self) -> None:
@@ -194,28 +193,17 @@ class HandRow:
         row = self.model.row()
         if row != self._row:
             self._row, self._ahead = row, self._strips_ahead(row)
-        wanted: dict[str, tuple[int, Place, Slot]] = {}
-        for at, ((card, place), slot) in enumerate(zip(row, self.slots(row), strict=True)):
-            key = f"card-{card}" if card != HIDDEN else f"{place[0]}-{at}"
-            wanted[key] = card, place, slot
-        for key in [key for key in self.cards if key not in wanted]:
-            self.scene.remove(self.cards.pop(key))
-        for key, (face, place, slot) in wanted.items():
-            widget = self.cards.get(key)
-            if widget is None:
-                widget = CardWidget(key, face, place, slot, self.composer, self.scene.cards)
-                self.cards[key] = self.scene.add(widget)
-                widget.mark()
-            elif (widget.face, widget.place, widget.slot) != (face, place, slot):
-                widget.lay(face, place, slot)
-            widget.region = "hand"
-            widget.label = "" if face == HIDDEN else self.composer.title(face)
-            seen = face not in self.away
-            if widget.visible != seen:
-                widget.mark()
-                widget.visible = seen
-                widget.mark()
-        self._order(list(wanted))
+        self.lay(
+            LaidCard(f"card-{card}" if card != HIDDEN else f"{place[0]}-{at}", card, place, slot)
+            for at, ((card, place), slot) in enumerate(zip(row, self.slots(row), strict=True))
+        )
+        for card in self.cards.values():
+            card.region = "hand"
+            seen = card.face not in self.away
+            if card.visible != seen:
+                card.mark()
+                card.visible = seen
+                card.mark()
 
     def _strips_ahead(self, row: list[tuple[int, Place]]) -> list[tuple[int, Slot]]:
         """Return the cards of a fan as they lie when the hand has one card more or less."""
@@ -231,11 +219,6 @@ class HandRow:
         if self._ahead:
             card, slot = self._ahead.pop()
             self.composer.strip(card, slot.rect.width, slot.form, NORMAL, slot.seen)
-
-    def _order(self, keys: list[str]) -> None:
-        rank = {key: at for at, key in enumerate(keys)}
-        others = [widget for widget in self.scene.widgets if not isinstance(widget, CardWidget)]
-        self.scene.widgets = [*others, *sorted(self.cards.values(), key=lambda card: rank[card.name])]
 
     def slot_of(self, card: int) -> Rect | None:
         """Give where a card of the row lies, None where it does not; of a low card, the middle with a card's ratio."""
