@@ -85,3 +85,8 @@ def cards_on(screen: App | Scene) -> list[Any]:
     scene: Any = screen.scene if isinstance(screen, App) else screen
     found: list[Any] = scene.cards.field_cards()
     return found
+
+
+def marked_on(screen: App | Scene) -> list[int]:
+    """Return the faces of the cards that are marked, as they lie."""
+    return [card.face for card in cards_on(screen) if card.marked]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from atlantis_desktop.content.rulebook import Rulebook
 from atlantis_desktop.screens.reader.scene import RulesScene, open_reader
 from atlantis_desktop.ui.app import App
@@ -16,17 +18,32 @@ def open_book(app: App, game: str, **arguments: object) -> RulesScene:
     return scene
 
 
+def items_of(scene: RulesScene) -> list[Any]:
+    """Everything that stands on the leaves of the book, in its order."""
+    return [item for leaf in scene.reading.leaves for item in leaf.items]
+
+
+def items_shown(scene: RulesScene) -> list[Any]:
+    """What stands on the two leaves that lie open."""
+    return [item for leaf in scene.reading.shown() for item in leaf.items]
+
+
+def leaf_at(scene: RulesScene) -> int:
+    """The number of the leaf that lies open on the left."""
+    return scene.reading.first
+
+
 def check_every_rule_is_seen(scene: RulesScene, book: Rulebook) -> None:
     """Opens rule after rule; each stands on a leaf that is shown."""
     for rule in book.rule_ids():
         scene.open_rule(rule)
-        assert scene.rule == rule and rule in [item.rule for leaf in scene.reading.shown() for item in leaf.items]
+        assert scene.rule == rule and rule in [item.rule for item in items_shown(scene)]
 
 
 def check_the_leaves_hold(scene: RulesScene, book: Rulebook) -> None:
     """Every block of the book stands once on the leaves, in its order, and none reaches over the foot of a column."""
-    blocks = [(item.page, item.block) for leaf in scene.reading.leaves for item in leaf.items if item.kind != "chapter"]
+    blocks = [(item.page, item.block) for item in items_of(scene) if item.kind != "chapter"]
     wanted = [(page.id, number) for page in book.pages for number in range(len(page.blocks))]
     assert list(dict.fromkeys(blocks)) == wanted
     column = scene.screen.rect("page_left_text")
-    assert max(item.y + item.height for leaf in scene.reading.leaves for item in leaf.items) <= column.height
+    assert max(item.y + item.height for item in items_of(scene)) <= column.height

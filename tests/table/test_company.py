@@ -66,7 +66,7 @@ def test_a_proposal_and_its_answers_are_read_whole_and_leave_the_hand_free(
         rest(app)
         assert "proposals" in look_at(scene)
         hide_summary(scene)
-        assert not scene.company.board.rect.colliderect(scene.screen.rect("hand"))
+        assert not scene.find("proposals").rect.colliderect(scene.screen.rect("hand"))
         told = [record.text for record in app.audit().records]
         assert app.audit().findings() == []
         assert {button.text for button in scene.find("proposals").children()} <= set(told)

@@ -18,6 +18,7 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, click_at, key, window, write
 from tests.table.look import look_at
+from tests.table.reader import items_of, items_shown, leaf_at
 from tests.table.screens import faults
 
 BOOK = load_rulebook("fate", cards=load_cards())
@@ -33,7 +34,7 @@ def opened(app: App, **arguments: object) -> RulesScene:
 
 def seen(scene: RulesScene) -> list[str]:
     """Gives the rules that stand on the leaves that lie open."""
-    return [item.rule for leaf in scene.reading.shown() for item in leaf.items if item.rule]
+    return [item.rule for item in items_shown(scene) if item.rule]
 
 
 def f1(app: App) -> None:
@@ -64,11 +65,11 @@ def test_the_leaves_hold_the_whole_book_once_and_nothing_reaches_over_a_foot(siz
     with window(size, ui_scale=scale) as app:
         scene = opened(app)
         column = scene.screen.rect("page_left_text")
-        items = [item for leaf in scene.reading.leaves for item in leaf.items]
+        items = items_of(scene)
         blocks = [(item.page, item.block) for item in items if item.kind != "chapter"]
         wanted = [(page.id, number) for page in BOOK.pages for number in range(len(page.blocks))]
         assert list(dict.fromkeys(blocks)) == wanted
-        lowest = max(item.y + item.height for leaf in scene.reading.leaves for item in leaf.items)
+        lowest = max(item.y + item.height for item in items_of(scene))
         assert lowest <= column.height
 
 
@@ -128,17 +129,17 @@ def test_every_card_name_is_found():
 def test_pages_turn_with_keys_and_buttons_and_stop_at_both_ends():
     with window() as app:
         scene = opened(app)
-        assert scene.reading.first == 0
+        assert leaf_at(scene) == 0
         key(app, "left")
-        assert scene.reading.first == 0
+        assert leaf_at(scene) == 0
         for _page in range(len(scene.reading.leaves)):
             key(app, "right")
-        assert scene.reading.first >= len(scene.reading.leaves) - 2
-        last = scene.reading.first
+        assert leaf_at(scene) >= len(scene.reading.leaves) - 2
+        last = leaf_at(scene)
         click(app, "turn_back")
-        assert scene.reading.first == last - 2
+        assert leaf_at(scene) == last - 2
         key(app, "pagedown")
-        assert scene.reading.first == last
+        assert leaf_at(scene) == last
 
 
 def test_links_and_rules_are_clicked_and_the_way_back_is_kept():
@@ -166,7 +167,7 @@ def test_a_link_to_a_page_turns_to_it():
         link = next(rect for rect, link in app.find("rule_FATE-12").links if link.target == "declare")
         click_at(app, link.center)
         assert scene.reading.way == "read"
-        assert any(item.page == "declare" for leaf in scene.reading.shown() for item in leaf.items)
+        assert any(item.page == "declare" for item in items_shown(scene))
 
 
 def test_all_of_it_is_reached_by_keyboard():
@@ -252,13 +253,13 @@ def test_the_ways_of_reading():
     with window() as app:
         scene = opened(app)
         click(app, "way_examples")
-        kinds = {item.kind for leaf in scene.reading.leaves for item in leaf.items}
+        kinds = {item.kind for item in items_of(scene)}
         assert kinds <= {"example", "chapter"} and len(scene.reading.leaves) >= 1
-        shown = sum(item.kind == "example" for leaf in scene.reading.leaves for item in leaf.items)
+        shown = sum(item.kind == "example" for item in items_of(scene))
         assert shown == len(BOOK.examples())
         click(app, "way_glossary")
         assert scene.reading.shown()[0].page in ("glossary", "questions")
-        assert any(item.page == "glossary" for leaf in scene.reading.shown() for item in leaf.items)
+        assert any(item.page == "glossary" for item in items_shown(scene))
 
 
 def test_the_place_is_kept_when_the_window_changes():

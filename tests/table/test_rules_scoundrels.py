@@ -21,7 +21,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, key, window
-from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
+from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, items_of, open_book
 from tests.table.screens import faults
 
 BOOK = load_rulebook("scoundrels", cards=sheets(load_content()))
@@ -53,7 +53,7 @@ def test_the_leaves_hold_the_whole_book_once(size, scale):
 def test_long_numbers_leave_the_words_the_whole_width_of_the_column(size):
     with window(size) as app:
         scene = opened(app)
-        rules = [item for leaf in scene.reading.leaves for item in leaf.items if item.kind == "rule" and item.head]
+        rules = [item for item in items_of(scene) if item.kind == "rule" and item.head]
         assert len(rules) == len(BOOK.rule_ids())
         for item in rules:
             assert item.above and item.height >= item.head.height + item.prose.height

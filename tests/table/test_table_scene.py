@@ -17,7 +17,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import pass_time
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on
 from tests.table.tables import hide_summary, show_hints
 
 CODES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,
@@ -105,7 +105,7 @@ def one_turn_by_mouse(person: Person, table: FateScene) -> None:
             return
         for face in sets[0].args[0]:
             person.click(person.edge(face))
-        if table.asking.marked:
+        if marked_on(table):
             person.click(free_spot(table, 1))
     elif step == "evidence":
         face = asking.legal()[0].args[0]
@@ -229,7 +229,7 @@ def test_a_refused_card_gets_a_bubble_with_its_rule_and_the_rules_key_opens_the_
         assert barred, "the seed gives no disproved card"
         person.click(person.edge(barred[0].face))
         assert "FATE-27" in look_at(table).refusal
-        assert len(match.line) and not table.asking.marked
+        assert len(match.line) and not marked_on(table)
 
 
 def test_hovering_shows_the_card_large_after_a_moment() -> None:
@@ -323,9 +323,9 @@ def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
     with at_table(match) as (person, table):
         hide_summary(table)
         person.press("1")
-        assert table.asking.marked
+        assert marked_on(table)
         person.press("escape")
-        assert not table.asking.marked and person.app.scene is table
+        assert not marked_on(table) and person.app.scene is table
         person.press("escape")
         assert person.app.scene.name == "pause"
 
@@ -469,11 +469,11 @@ def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
     with at_table(match) as (person, table):
         hide_summary(table)
         person.press("1")
-        marked = list(table.asking.marked)
+        marked = marked_on(table)
         person.app.settings.ui_scale = 200
         person.app.settings_changed()
         person.wait(0.2)
-        assert table.board.small and table.asking.marked == marked
+        assert table.board.small and marked_on(table) == marked
         assert any(card.marked for card in cards_on(table))
         table.panels.toggle_drawer()
         person.wait(0.2)

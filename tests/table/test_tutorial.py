@@ -17,7 +17,7 @@ from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key, move, press, release, window
 from tests.table.lessons import ROUTES, act_by_clicks, settle, tab_to
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on
 
 CHAPTERS = range(len(chapters("fate")))
 
@@ -143,11 +143,11 @@ def test_another_legal_move_is_answered_kindly_and_changes_nothing():
     with tutorial(0, 5) as (app, guide):
         before = guide.session.match.state
         key(app, "2")
-        assert guide.table.asking.marked == [] and "can wait" in app.find("note").text
+        assert marked_on(guide.table) == [] and "can wait" in app.find("note").text
         flood = guide.session.rules.pieces.numbers["flood-1"]
         guide.table.cards.take(guide.table.asking.drop((flood,), ("evidence", -1)), guide.coach)
         assert "allowed too" in app.find("note").text
-        assert guide.session.match.state is before and guide.number == 5 and guide.table.asking.marked == []
+        assert guide.session.match.state is before and guide.number == 5 and marked_on(guide.table) == []
 
 
 def test_a_move_that_the_rules_forbid_gets_the_refusal_and_the_spot_calls():
