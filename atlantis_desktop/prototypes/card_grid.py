@@ -26,16 +26,21 @@ class GridError(Exception):
 
 
 class CardGrid:
-    """The cells of a table of cards. ``rows`` are those of the file, headings and remarks with them."""
+    """The cells of a table of cards. ``lines`` are the rows of the file, headings and remarks with them."""
 
     def __init__(self, file: Path) -> None:
         """Read a file. Raises ContentError or GridError where it is no table."""
         self.file = file
         self._past: list[Rows] = []
         self._future: list[Rows] = []
-        self.rows: Rows = ()
+        self.lines: Rows = ()
         self._raw = b""
         self.read()
+
+    @property
+    def rows(self) -> Rows:
+        """What is shown: the rows of the file."""
+        return self.lines
 
     @property
     def is_written(self) -> bool:
@@ -47,7 +52,7 @@ class CardGrid:
         # Bytes before cells: what is written in between is noticed when the first change is kept.
         self._raw = self._bytes() if self.is_written else b""
         grids = [grid for grid in read_grids(self.file) if not grid.sheet.startswith("#")]
-        self.rows = tuple(tuple(map(str, row)) for row in grids[0].rows) if grids else ()
+        self.lines = tuple(tuple(map(str, row)) for row in grids[0].rows) if grids else ()
         self._past, self._future = [], []
 
     def _bytes(self) -> bytes:
@@ -101,9 +106,7 @@ class CardGrid:
 
     def add(self, after: int) -> int:
         """Put a copy of a card below it, with an id of its own, and return its row. Raises GridError."""
-        ids = {self.id_of(row) for row in self.cards}
-        stem = self.id_of(after) or "card"
-        new = next(name for number in range(2, len(ids) + 3) if (name := f"{stem}-{number}") not in ids)
+        new = self._new_id(self.id_of(after))
         column = next((each for each in self.columns if self.heading(each) == ID), 0)
         cells = list(self.rows[after]) + [""] * (column + 1 - len(self.rows[after]))
         cells[column] = new
@@ -126,21 +129,30 @@ class CardGrid:
 
     def undo(self) -> None:
         """Take the last change back, in the file as well. Raises GridError."""
-        before = self.rows
+        before = self.lines
         self._keep(self._past[-1])
         self._past.pop()
         self._future.append(before)
 
     def redo(self) -> None:
         """Make the change again that was taken back last. Raises GridError."""
-        before = self.rows
+        before = self.lines
         self._keep(self._future[-1])
         self._future.pop()
         self._past.append(before)
 
-    def _change(self, rows: Rows) -> None:
-        before = self.rows
-        self._keep(rows)
+    def shown_at(self, row: int, column: int) -> tuple[int, int]:
+        """Return the place in which a cell of the file is shown."""
+        return row, column
+
+    def _new_id(self, stem: str) -> str:
+        """Return an id that no card has."""
+        ids = {self.id_of(row) for row in self.cards}
+        return next(name for number in range(2, len(ids) + 3) if (name := f"{stem or 'card'}-{number}") not in ids)
+
+    def _change(self, lines: Rows) -> None:
+        before = self.lines
+        self._keep(lines)
         self._past = [*self._past, before][-MOST_UNDONE:]
         self._future = []
 
@@ -152,17 +164,17 @@ class CardGrid:
         except GridError:
             return True
 
-    def _keep(self, rows: Rows) -> None:
+    def _keep(self, lines: Rows) -> None:
         """Write the file whole or not at all; never over what another program has written meanwhile."""
         name = file_name(self.file)
         if not self.is_written:
             raise GridError(_("{file} is shown only; save it as CSV to change it here.").format(file=name))
         if self._bytes() != self._raw:
             raise GridError(_("{file} was changed by another program; nothing was written.").format(file=name))
-        raw = as_csv(rows, form_of(self._raw))
+        raw = as_csv(lines, form_of(self._raw))
         try:
             write_atomic(self.file, raw)
         except OSError as error:
             reason = error.strerror or type(error).__name__
             raise GridError(_("{file} cannot be written: {reason}").format(file=name, reason=reason)) from error
-        self.rows, self._raw = rows, raw
+        self.lines, self._raw = lines, raw

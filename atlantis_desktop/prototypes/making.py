@@ -1,4 +1,4 @@
-"""New prototypes: a copy of a template's folder under a name of its own."""
+"""New prototypes, copies of a template's folder under a name of their own, and new variants of the games of the box."""
 
 from __future__ import annotations
 
@@ -7,7 +7,10 @@ import shutil
 from pathlib import Path
 from typing import Final
 
+from atlantis_desktop.content.variants import FORMAT, HEAD, variants_folder
 from atlantis_desktop.games import GAMES
+from atlantis_desktop.games.variants import takes_variants
+from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.words import _
 
 TEMPLATES: Final = Path(__file__).parent / "templates"
@@ -46,6 +49,33 @@ def new_folder(name: str, like: str, at: Path) -> Path:
                 text = re.sub(rf'(?m)^title = "{old.capitalize()}"', f'title = "{name.capitalize()}"', text)
                 text = re.sub(rf"\bof {old.capitalize()}\b", f"of {name.capitalize()}", text)
                 file.write_text(text, encoding="utf-8", newline="\n")
+    except OSError as error:
+        sentence = _("{folder} cannot be written: {reason}")
+        raise MakingError(sentence.format(folder=folder, reason=error.strerror)) from error
+    return folder
+
+
+def games_with_variants() -> tuple[str, ...]:
+    """Return the games of the box that a variant can change."""
+    return tuple(game for game in GAMES if takes_variants(game))
+
+
+def new_variant(name: str, game: str, at: Path | None = None) -> Path:
+    """Begin a variant of a game that changes nothing yet, and return its folder. Raises MakingError.
+
+    It lies among the person's own variants, where the set-up page finds it, or in another folder.
+    """
+    if not re.fullmatch(r"[a-z][a-z0-9-]{1,39}", name):
+        sentence = _("{name} cannot be the name of a variant; expected small letters, digits and hyphens.")
+        raise MakingError(sentence.format(name=name))
+    folder = (variants_folder(game) if at is None else at) / name
+    if folder.exists():
+        raise MakingError(_("{folder} is there already; nothing was changed.").format(folder=folder))
+    title = name.replace("-", " ").capitalize()
+    head = f'format = {FORMAT}\ngame = "{game}"\ntitle = "{title}"\nversion = "1"\n'
+    try:
+        folder.mkdir(parents=True)
+        write_atomic(folder / HEAD, head.encode())
     except OSError as error:
         sentence = _("{folder} cannot be written: {reason}")
         raise MakingError(sentence.format(folder=folder, reason=error.strerror)) from error

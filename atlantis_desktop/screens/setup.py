@@ -8,7 +8,9 @@ from pathlib import Path
 from pygame import Surface
 
 from atlantis_desktop.content.options import OptionValue
+from atlantis_desktop.content.variants import Variant
 from atlantis_desktop.games import box_of, title_of
+from atlantis_desktop.games.variants import CHOSEN, laid_by
 from atlantis_desktop.screens.entry import setup_of
 from atlantis_desktop.screens.setup_model import SEED_LIMIT, SetupChoices, choices_for, new_seed
 from atlantis_desktop.screens.setup_options import OptionRows
@@ -35,8 +37,10 @@ class SetupScene(Scene):
 
     name = "setup"
 
-    def __init__(self, ui: Ui, game: str, options: Mapping[str, OptionValue] | None = None) -> None:
-        """Take the game's id and options that are to be chosen whatever was chosen last.
+    def __init__(
+        self, ui: Ui, game: str, options: Mapping[str, OptionValue] | None = None, variant: Variant | None = None
+    ) -> None:  # fmt: skip
+        """Take the game's id, and options and a variant that are to be chosen whatever was chosen last.
 
         Raises KeyError for a game that is not in the box.
         """
@@ -46,6 +50,8 @@ class SetupScene(Scene):
         self._offset = 0
         if options:
             self.choices.options.update(options)
+        if variant is not None:
+            self.choices.choose_variant(laid_by(variant)[CHOSEN])
 
     @property
     def seat_marks(self) -> tuple[int, ...]:

@@ -106,8 +106,8 @@ def _with_lines(found: Tally, lines: dict[int, tuple[Move, ...]]) -> Tally:
     return found._replace(lines=tuple(sorted(lines.items())))
 
 
-def serve_comparison(pipe: Connection, plan: RunPlan, against: str) -> None:
-    """Play the same deals with the cards of today and with those that ``against`` stands for, and tell of them."""
+def serve_comparison(pipe: Connection, plan: RunPlan, against: str, word: str = OWN) -> None:
+    """Play the same deals with the cards that ``word`` and ``against`` stand for, and tell of them."""
     told = 0.0
 
     def tell(done: int) -> None:
@@ -117,7 +117,7 @@ def serve_comparison(pipe: Connection, plan: RunPlan, against: str) -> None:
             told = now + TELL_EVERY
             pipe.send(News(done))
 
-    here, there = (side_of(plan.game, word, len(plan.levels), dict(plan.options)) for word in (OWN, against))
+    here, there = (side_of(plan.game, each, len(plan.levels), dict(plan.options)) for each in (word, against))
     found = compare(Duel.of(plan, here, there), (here.name, there.name), told=tell)
     pipe.send(News(found.games, found))
 
@@ -200,6 +200,9 @@ def run_of(plan: RunPlan) -> Work[Tally]:
     return Work(plan, serve_run)
 
 
-def comparison_of(plan: RunPlan, against: str) -> Work[Versus]:
-    """Begin to compare the cards of today with others, as ``simulate --against`` does. Raises OSError."""
-    return Work(plan, serve_comparison, against)
+def comparison_of(plan: RunPlan, against: str, word: str = OWN) -> Work[Versus]:
+    """Begin to compare cards, those of today without a ``word``, with others, as ``simulate --against`` does.
+
+    Raises OSError.
+    """
+    return Work(plan, serve_comparison, against, word)

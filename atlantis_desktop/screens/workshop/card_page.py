@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from atlantis_desktop.content.tables import ART, ID, PICTURES
+from atlantis_desktop.content.tables import ART, ID, PICTURES, TABLE
 from atlantis_desktop.prototypes.card_grid import GridError
 from atlantis_desktop.prototypes.checking import known_icons
 from atlantis_desktop.prototypes.loader import ART as ART_FOLDER
@@ -163,9 +163,9 @@ class CardPage(Scene):
         y = self._fields(made, inner)
         grid, row = self.part.place_of_card()
         heads = {grid.heading(column): column for column in grid.columns}
-        if ART in heads and grid.is_written:
+        if ART in heads and self.part.has_pictures:
             y = self._tiles(made, inner, y, _("Picture"), self._own_pictures(), grid.cell(row, heads[ART]), heads[ART])
-        if ICON in heads and grid.is_written:
+        if ICON in heads and self.part.has_pictures:
             words = _("Icon, where there is no picture")
             y = self._tiles(made, inner, y, words, self._icons(), grid.cell(row, heads[ICON]), heads[ICON])
         area.fill(made)
@@ -182,7 +182,7 @@ class CardPage(Scene):
         numbers = {column for column in grid.columns
                    if all(_is_number(grid.cell(each, column)) for each in grid.cards)
                    and any(grid.cell(each, column).strip() for each in grid.cards)}  # fmt: skip
-        for column in grid.columns:
+        for column in self._columns_of(row):
             head, text = grid.heading(column), grid.cell(row, column)
             whole = len(text) > LONG or head.partition(".")[0] in ("text", "effects")
             if x > inner.x and (whole or x + wide > inner.right + 1):
@@ -206,6 +206,15 @@ class CardPage(Scene):
                 made.append(Label(f"field_{column}", place, escape(text), "body", "text", fit=True, valign="middle"))
             x = inner.right + 1 if whole else place.x + wide + gap
         return y + line + s.px(FIELD) + s.px(16)
+
+    def _columns_of(self, row: int) -> list[int]:
+        """Return the columns that say something of rows of this kind; in a table of one kind all of them."""
+        grid, _row = self.part.place_of_card()
+        kind = next((column for column in grid.columns if grid.heading(column) == TABLE), None)
+        if kind is None:
+            return list(grid.columns)
+        alike = [each for each in grid.cards if grid.cell(each, kind) == grid.cell(row, kind)]
+        return [column for column in grid.columns if any(grid.cell(each, column).strip() for each in alike)]
 
     def _tiles(
         self, made: list[Widget], inner: Rect, y: int, words: str, pictures: Sequence[tuple[str, Paint]], chosen: str,

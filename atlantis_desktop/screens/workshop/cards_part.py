@@ -8,17 +8,16 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.spreadsheets import Place
 from atlantis_desktop.prototypes.card_grid import CardGrid, GridError
-from atlantis_desktop.prototypes.kit.faces import card_face
-from atlantis_desktop.screens.workshop.bench import Bench
+from atlantis_desktop.screens.workshop.bench import Bench, PrototypeBench
 from atlantis_desktop.screens.workshop.card_page import CardPage
 from atlantis_desktop.screens.workshop.card_table import CardTable
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
-from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.button import Button
+from atlantis_desktop.ui.widgets.choice import Choice
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _, ngettext
@@ -55,10 +54,11 @@ class CardsPart:
 
     def _build_table(self, box: Rect) -> None:
         desk, ui, grid = self.desk, self.desk.ui, self.bench.grid
-        prototype = self.bench.prototype
-        count = sum(card.count for card in prototype.declared.cards) if prototype is not None else 0
+        count = self.bench.count
         words = ngettext("Card table · {n} card", "Card table · {n} cards", count).format(n=count)
         room = desk.panel(box, words, "poker-hand")
+        if len(self.bench.files) > 1:
+            room = self._build_files(room)
         line = (2 if self.bench.faults else 1) * max(ui.scale.px(24), ui.text.line_height("body-small"))
         told = Rect(room.x, room.bottom - line, room.width, line)
         if self.table is not None:
@@ -76,6 +76,24 @@ class CardsPart:
         table.choose(*self.at)
         self.told = desk.add(Label("table_told", told, "", "body-small", fit=True, valign="middle"))
         self._tell()
+
+    def _build_files(self, room: Rect) -> Rect:
+        """Put the choice of the card file above the table, and return what is left."""
+        s = self.desk.ui.scale
+        high = s.px(44)
+        files = [(file, file) for file in self.bench.files]
+        place = Rect(room.x, room.y, room.width, high)
+        self.desk.add(Choice("card_file", place, files, self.bench.file, self._take_file, label=_("The card file"),
+                             region="table"))  # fmt: skip
+        return Rect(room.x, room.y + high + s.px(8), room.width, room.height - high - s.px(8))
+
+    def _take_file(self, file: str) -> None:
+        """Show another card file."""
+        self.bench.file = file
+        self.bench.read()
+        self.at, self.table = (0, 1), None
+        self._first = self._offset = 0
+        self.desk.rebuild()
 
     def _tell_faults(self, room: Rect) -> None:
         ui = self.desk.ui
@@ -114,6 +132,12 @@ class CardsPart:
         grid = self.bench.grid
         assert grid is not None and grid.cards
         return grid, grid.cards[min(self.at[0], len(grid.cards) - 1)]
+
+    @property
+    def has_pictures(self) -> bool:
+        """Whether cards take their pictures from the folder and icons by their names."""
+        grid = self.bench.grid
+        return isinstance(self.bench, PrototypeBench) and grid is not None and grid.is_written
 
     def open_form(self) -> None:
         """Show the chosen card as a form, with the pictures that it can have."""
@@ -159,17 +183,17 @@ class CardsPart:
     def _fill(self) -> None:
         """Tell the chosen card in words, whole texts with it, and its size."""
         place = None if self.table is None else self.table.place
-        card = None if place is None else self.bench.card(place[0])
+        copies = None if place is None else self.bench.copies(place[0])
         ui, right = self.desk.ui, self._area.rect
         lines = []
         if self.table is not None and place is not None:
             head = self.table.grid.heading(place[1])
             lines.append(f"**{escape(head)}**\n{escape(self.table.text) or '–'}")
-        if card is not None:
-            lines.append(ngettext("{n} copy of it in the box.", "{n} copies of it in the box.", card.count).format(
-                n=card.count))  # fmt: skip
+        if copies is not None:
+            words = ngettext("{n} copy of it in the box.", "{n} copies of it in the box.", copies)
+            lines.append(words.format(n=copies))
             lines.append(_("On paper 63 × 88 mm."))
-        elif place is not None:
+        elif place is not None and self.bench.faults:
             lines.append(_("The card is not seen while its row has a fault."))
         words = "\n".join(lines)
         wide = right.width - ui.scale.px(18)
@@ -179,17 +203,23 @@ class CardsPart:
     def paint_card(self, surface: Surface, rect: Rect, ui: Ui) -> None:
         """Draw the chosen card; nothing while its row has a fault."""
         grid = self.bench.grid
-        card = self.bench.card(self.place_of_card()[1]) if grid is not None and grid.cards else None
-        if card is None or self.bench.prototype is None:
+        if grid is None or not grid.cards:
             return
-        face = card_face(self.bench.prototype.declared, card)
-        key = ("workshop preview", face, rect.width, ui.theme.key, ui.scale)
         # Words of the card lie on a picture of its own, whose places mean nothing on the screen.
         audit, ui.text.audit = ui.text.audit, None
         try:
-            surface.blit(ui.store.keep(key, lambda: CardFace(ui).picture(face, rect.width)), rect)
+            width = rect.width
+            picture = self.bench.picture(ui, self.place_of_card()[1], width)
+            if picture is not None and picture.get_height() > rect.height:
+                width = width * rect.height // picture.get_height()
+                picture = self.bench.picture(ui, self.place_of_card()[1], width)
         finally:
             ui.text.audit = audit
+        if picture is not None:
+            surface.blit(picture, picture.get_rect(center=rect.center))
+        elif not self.bench.faults:
+            words = _("Nothing of this row is printed.")
+            ui.text.draw(surface, words, rect, "body-small", "help", align="center", valign="middle")
 
     def refresh(self) -> bool:
         """Show changed cells and the card in the widgets that are there. Gives whether there are such."""

@@ -12,6 +12,7 @@ from atlantis_desktop.prototypes.folder import ENDING, read_folder
 from atlantis_desktop.prototypes.packing import pack
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.playing import BAR_HIGH, Playing
+from atlantis_desktop.screens.workshop.variant_bench import VariantBench
 from atlantis_desktop.screens.workshop.verbs_part import folder_of
 from atlantis_desktop.storage.atomic import write_atomic
 from atlantis_desktop.ui.context import Ui
@@ -19,8 +20,9 @@ from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.lines import Icon, Lines, Number, Row, Text
 from atlantis_desktop.words import _, ngettext
-from atlantis_desktop.workshop.background import comparison_of
+from atlantis_desktop.workshop.background import Work, comparison_of
 from atlantis_desktop.workshop.differences import PairedGap
+from atlantis_desktop.workshop.sides import OWN
 from atlantis_desktop.workshop.versus import Versus
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class ComparePart:
 
     def __init__(self, desk: DeskScene) -> None:
         self.desk = desk
-        self.playing: Playing[Versus] = Playing(desk, lambda: comparison_of(desk.runs.plan, str(self.kept)))
+        self.playing: Playing[Versus] = Playing(desk, self._begin)
         self._command: CommandLine | None = None
 
     @property
@@ -42,8 +44,19 @@ class ComparePart:
         """The file of the state that was kept."""
         return folder_of(self.desk.game or "game") / f"kept{ENDING}"
 
+    @property
+    def _variant(self) -> VariantBench | None:
+        """The variant on the desk, which is compared with its game."""
+        return self.desk.bench if isinstance(self.desk.bench, VariantBench) else None
+
+    def _begin(self) -> Work[Versus]:
+        plan = self.desk.runs.plan
+        if self._variant is None:
+            return comparison_of(plan, str(self.kept))
+        return comparison_of(plan._replace(content="", options=()), OWN, self._variant.name)
+
     def _line(self) -> str:
-        return command(*self.desk.runs.words, "--against", self.kept)
+        return command(*self.desk.runs.words, "--against", OWN if self._variant is not None else self.kept)
 
     def show_command(self) -> None:
         """Show the command of what would be played now."""
@@ -60,20 +73,26 @@ class ComparePart:
         half = (room.width - gap) // 2
         self.playing.clear()
         running = self.playing.is_running
-        desk.add(Button("keep", Rect(room.x, room.y, half, high), _("Keep this state"), self.keep, icon="save", size=18,
-                        region="compare", reason=desk.fault or self.playing.reason))  # fmt: skip
-        reason = "" if self.kept.is_file() else _("Keep a state first; change something; then compare.")
-        words = _("Stop") if running else _("Compare")
+        kept = self._variant is None
+        if kept:
+            desk.add(Button("keep", Rect(room.x, room.y, half, high), _("Keep this state"), self.keep, icon="save",
+                            size=18, region="compare", reason=desk.fault or self.playing.reason))  # fmt: skip
+        else:
+            half = room.width
+        reason = _("Keep a state first; change something; then compare.")
+        reason = "" if not kept or self.kept.is_file() else reason
+        words = _("Stop") if running else _("Compare") if kept else _("Compare with the game as it ships")
         desk.add(Button("compare", Rect(room.right - half, room.y, half, high), words,
                         self.playing.stop_by_hand if running else self.playing.start, size=18, region="compare",
                         icon="pause-button" if running else "scales",
                         reason="" if running else desk.runs.reason or reason))  # fmt: skip
         y, line = room.y + high + gap, s.px(34)
-        keeping = command("workshop", "pack", desk.word, "--out", self.kept)
         place = Rect(room.x, y, room.width, line)
-        desk.add(CommandLine("keep_command", place, keeping, desk.say, region="compare"))
-        y += line + s.px(6)
-        place = place.move(0, line + s.px(6))
+        if kept:
+            keeping = command("workshop", "pack", *desk.words, "--out", self.kept)
+            desk.add(CommandLine("keep_command", place, keeping, desk.say, region="compare"))
+            y += line + s.px(6)
+            place = place.move(0, line + s.px(6))
         self._command = desk.add(CommandLine("compare_command", place, self._line(), desk.say, region="compare"))
         y += line + gap
         table = Rect(room.x, y, room.width, max(1, room.bottom - y))
@@ -92,6 +111,8 @@ class ComparePart:
         if found is not None:
             return [*rows, *self._found_rows(found)]
         words = _("The same deals are played with the state that was kept and with the present one.")
+        if self._variant is not None:
+            words = _("The same deals are played with the game as it ships and with the variant.")
         if self.playing.work is not None:
             words = _("Stopped before the end; a comparison needs all its games.")
         return rows or [Row([Text(words, "body-small", "help", wrap=True, grow=1)])]
@@ -101,7 +122,7 @@ class ComparePart:
         shown = [each for each in found.figures if each.here or each.there]
         sure = [each for each in shown if each.is_sure(len(found.figures))]
         shown.sort(key=lambda each: each not in sure)
-        heads = [Number(words, "body-small", "orichalcum") for words in (_("kept state"), _("now"), _("difference"))]
+        heads = [Number(words, "body-small", "orichalcum") for words in self._heads()]
         first = Text(f"**{head}**", "body-small", "orichalcum", grow=1)
         table = [Row([first, *heads, self._sign(False)], high=28, line="gold-low")]
         table += [self._row(each, each in sure, at) for at, each in enumerate(shown, 1)]
@@ -111,6 +132,10 @@ class ComparePart:
         meant = "<check-mark> " + _("More than chance does, at 95 %.")
         legend = [Row([Text(meant, "body-small", "good-dark", grow=1)])] if sure else []
         return [Row([Lines(table, even=True, grow=1)]), *legend, last]
+
+    def _heads(self) -> tuple[str, str, str]:
+        before, now = (_("kept state"), _("now")) if self._variant is None else (_("the game"), _("the variant"))
+        return before, now, _("difference")
 
     def _row(self, gap: PairedGap, is_sure: bool, at: int) -> Row:
         part = 100.0 if gap.is_share else 1.0

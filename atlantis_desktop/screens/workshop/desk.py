@@ -12,12 +12,13 @@ from pygame.event import Event
 
 from atlantis_desktop.games import game_ids, title_of
 from atlantis_desktop.prototypes.card_grid import GridError
-from atlantis_desktop.screens.workshop.bench import Bench
+from atlantis_desktop.screens.workshop.bench import Bench, PrototypeBench
 from atlantis_desktop.screens.workshop.cards_part import CardsPart
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.compare_part import ComparePart
 from atlantis_desktop.screens.workshop.map_part import MapPart
 from atlantis_desktop.screens.workshop.runs_part import RunsPart
+from atlantis_desktop.screens.workshop.variant_bench import VariantBench
 from atlantis_desktop.screens.workshop.verbs_part import VerbsPart
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.context import Ui
@@ -47,13 +48,15 @@ BESIDE_FROM: Final = 1.6
 
 
 class DeskScene(Scene):
-    """A prototype's folder (``path``) on the desk, or a game of the box (``game``), which is measured and printed."""
+    """A prototype's folder (``path``) on the desk, a game of the box (``game``), or a variant of that game (both)."""
 
     name = "desk"
 
     def __init__(self, ui: Ui, path: Path | None = None, game: str = "") -> None:
         super().__init__(ui)
-        self.bench = None if path is None else Bench(path)
+        self.bench: Bench | None = None
+        if path is not None:
+            self.bench = VariantBench(game, path) if game else PrototypeBench(path)
         self._game = game
         self.page = 0
         self._boxes: list[tuple[Rect, str, str]] = []
@@ -62,7 +65,7 @@ class DeskScene(Scene):
         self._look = LOOK_EVERY
         self.cards = None if self.bench is None else CardsPart(self, self.bench)
         self.runs = RunsPart(self)
-        self.map = None if self.bench is None else MapPart(self, self.bench)
+        self.map = MapPart(self, self.bench) if isinstance(self.bench, PrototypeBench) else None
         self.compare = ComparePart(self)
         self.verbs = VerbsPart(self)
 
@@ -71,9 +74,7 @@ class DeskScene(Scene):
     @property
     def game(self) -> str:
         """The id of the game."""
-        if self.bench is None:
-            return self._game
-        return self.bench.prototype.id if self.bench.prototype is not None else ""
+        return self._game if self.bench is None else self.bench.game
 
     @property
     def is_open(self) -> bool:
@@ -81,9 +82,9 @@ class DeskScene(Scene):
         return self.game in game_ids()
 
     @property
-    def word(self) -> str | Path:
-        """What a command calls the game: its id, or its folder."""
-        return self._game if self.bench is None else self.bench.path
+    def words(self) -> tuple[str | Path, ...]:
+        """What a command calls the game: its id, also with a variant, or its folder."""
+        return (self._game,) if self.bench is None else self.bench.words
 
     @property
     def fault(self) -> str:
@@ -94,10 +95,10 @@ class DeskScene(Scene):
 
     def when_open(self, act: Callable[[], None]) -> None:
         """Do something that needs the game: at once, or after somebody agreed to its Python."""
-        if self.bench is None:
-            act()
-        else:
+        if isinstance(self.bench, PrototypeBench):
             self.ui.app.open("prototype", path=self.bench.path, then=act)
+        else:
+            act()
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -138,7 +139,7 @@ class DeskScene(Scene):
 
     @property
     def is_compared(self) -> bool:
-        """Whether two states can be compared: those of a prototype."""
+        """Whether two states can be compared: those of a prototype, or a variant and its game."""
         return self.bench is not None
 
     def rebuild(self) -> None:
@@ -205,13 +206,13 @@ class DeskScene(Scene):
         if room >= s.px(240):
             place = Rect(0, 0, min(room, s.px(620)), s.px(34))
             place.midright = (left - s.px(16), high // 2)
-            self.add(CommandLine("play_command", place, command("play", self.word), self.say, region="head"))
+            self.add(CommandLine("play_command", place, command("play", *self.words), self.say, region="head"))
 
     def _lines(self) -> list[str]:
         """Return what stands below the title, and shorter ways to say it."""
         if self.bench is None:
             return [_("Workshop")]
-        version = self.bench.prototype.declared.version if self.bench.prototype is not None else "?"
+        version = self.bench.version
         told = _("Workshop · version {version} · {folder}")
         folders = (self.bench.path, f"…/{self.bench.path.name}")
         return [*(told.format(version=version, folder=folder) for folder in folders), _("Workshop")]
@@ -316,17 +317,16 @@ class DeskScene(Scene):
     def _outline(self) -> tuple[object, ...]:
         """Return all of the folder that the page shows outside of table, preview and the buttons beside Play."""
         assert self.bench is not None
-        made = self.bench.prototype
-        declared = None if made is None else made.declared
-        count = 0 if declared is None else sum(card.count for card in declared.cards)
-        return self.bench.title, None if declared is None else declared.version, count, self.bench.spaces, self.fault
+        return self.bench.title, self.bench.version, self.bench.count, self.bench.spaces, self.fault
 
     def play(self) -> None:
         """Set up a game of it."""
-        if self.bench is None:
-            self.ui.app.open("setup", game=self._game)
-        else:
+        if isinstance(self.bench, PrototypeBench):
             self.ui.app.open("prototype", path=self.bench.path)
+        elif isinstance(self.bench, VariantBench) and self.bench.variant is not None:
+            self.ui.app.open("setup", game=self._game, variant=self.bench.variant)
+        else:
+            self.ui.app.open("setup", game=self._game)
 
     # ------------------------------------------------------------------------------------------------ time and keys
 

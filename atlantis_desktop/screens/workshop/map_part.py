@@ -11,7 +11,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.faces import COLOURS
 from atlantis_desktop.prototypes.folder import BOARD
-from atlantis_desktop.screens.workshop.bench import Bench
+from atlantis_desktop.screens.workshop.bench import PrototypeBench
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class MapPart:
     """Shows the map of a bench; it is read anew by itself as soon as Tiled has saved it."""
 
-    def __init__(self, desk: DeskScene, bench: Bench) -> None:
+    def __init__(self, desk: DeskScene, bench: PrototypeBench) -> None:
         self.desk, self.bench = desk, bench
 
     @property

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Generic, TypeVar
 
 from pygame import Rect, Surface
 
+from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Custom
@@ -27,7 +28,7 @@ class Playing(Generic[F]):
     """What a part of the desk holds that has games played; the last results stay while the cards are changed."""
 
     def __init__(self, desk: DeskScene, begin: Callable[[], Work[F]]) -> None:
-        """Take the desk and what begins the games, which may raise OSError."""
+        """Take the desk and what begins the games, which may raise OSError and ContentError."""
         self.desk, self._begin = desk, begin
         self.work: Work[F] | None = None
         self.fault = ""
@@ -59,8 +60,7 @@ class Playing(Generic[F]):
         return ""
 
     def _hash_now(self) -> str:
-        bench = self.desk.bench
-        return "" if bench is None or bench.prototype is None else bench.prototype.declared.hash
+        return "" if self.desk.bench is None else self.desk.bench.hash
 
     # ------------------------------------------------------------------------------------------------ playing
 
@@ -75,6 +75,8 @@ class Playing(Generic[F]):
         except OSError as error:
             reason = error.strerror or type(error).__name__
             self.fault = _("No process can be started ({reason}).").format(reason=reason)
+        except ContentError as error:
+            self.fault = error.faults[0].sentence()
         if self.desk.is_built:
             self.desk.rebuild()
 

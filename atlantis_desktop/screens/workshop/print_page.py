@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
@@ -48,9 +48,9 @@ class PrintChoice:
     marks: str = "cut"
     parts: str = "cards,counters"
 
-    def words(self, game: str) -> tuple[str, ...]:
+    def words(self, game: Sequence[str]) -> tuple[str, ...]:
         """Return it as words of the command line, without those that stand for what is usual."""
-        found = ["print", game, "--language", language()]
+        found = ["print", *game, "--language", language()]
         usual = PrintChoice()
         for name in ("paper", "card", "backs", "marks", "parts"):
             word = getattr(self, name)
@@ -58,7 +58,7 @@ class PrintChoice:
                 found += [f"--{name}", word]
         return tuple(found)
 
-    def onto(self, game: str, out: Path) -> tuple[str, ...]:
+    def onto(self, game: Sequence[str], out: Path) -> tuple[str, ...]:
         """Return the words of the command that writes the PDF."""
         return (*self.words(game), "--out", str(out))
 
@@ -92,9 +92,10 @@ class PrintScene(Scene):
     enter_is_gold = False
 
     def __init__(
-        self, ui: Ui, title: str, game: str, out: Path, choice: PrintChoice, keep: Callable[[PrintChoice], None]
+        self, ui: Ui, title: str, game: Sequence[str], out: Path, choice: PrintChoice,
+        keep: Callable[[PrintChoice], None],
     ) -> None:  # fmt: skip
-        """Take the title, what a command calls the game, the file of the PDF, and what was chosen before."""
+        """Take the title, the words by which a command calls the game, the file of the PDF, and what was chosen."""
         super().__init__(ui)
         self.title, self.game, self.out, self.choice, self.keep = title, game, out, choice, keep
         self.pages: list[Path] = []

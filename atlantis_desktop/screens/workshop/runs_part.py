@@ -13,6 +13,7 @@ from atlantis_desktop.screens.turning import ICON, turning_of_run
 from atlantis_desktop.screens.workshop.charts import Share, draw_lengths, draw_shares
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.playing import Playing
+from atlantis_desktop.screens.workshop.variant_bench import VariantBench
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -22,6 +23,7 @@ from atlantis_desktop.ui.widgets.lines import Lines, Row, Text
 from atlantis_desktop.ui.widgets.panel import Label
 from atlantis_desktop.words import _, ngettext
 from atlantis_desktop.workshop.background import Tally, median_and_nine_in_ten, run_of
+from atlantis_desktop.workshop.sides import side_of
 from atlantis_desktop.workshop.simulate import RunPlan
 
 if TYPE_CHECKING:
@@ -50,10 +52,7 @@ class RunsPart:
 
     @property
     def _seat_numbers(self) -> range:
-        bench = self.desk.bench
-        if bench is None:
-            return entry_of(self.desk.game).seats
-        return range(2, 3) if bench.prototype is None else bench.prototype.declared.seats
+        return entry_of(self.desk.game).seats if self.desk.bench is None else self.desk.bench.seats
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -115,19 +114,21 @@ class RunsPart:
     def reason(self) -> str:
         """Why nothing can be played now."""
         bench = self.desk.bench
-        if bench is not None and bench.prototype is not None and not bench.prototype.code:
-            return _("A table without rules has no end, and bots cannot play it. Rules stand in rules.py.")
-        return self.desk.fault
+        return (bench.unplayable if bench is not None else "") or self.desk.fault
 
     @property
     def plan(self) -> RunPlan:
-        """What is played: so many games of such bots."""
-        return RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED, turning=TURNING)
+        """What is played: so many games of such bots. Raises ContentError for the faults of a variant."""
+        plan = RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED, turning=TURNING)
+        if not isinstance(self.desk.bench, VariantBench):
+            return plan
+        side = side_of(plan.game, self.desk.bench.name, self.seats, {})
+        return plan._replace(content=side.content, options=side.options)
 
     @property
     def words(self) -> tuple[str | Path, ...]:
         """The plan as words of the command line."""
-        return ("simulate", self.desk.word, "--seats", ",".join([self.level] * self.seats), "--games",
+        return ("simulate", *self.desk.words, "--seats", ",".join([self.level] * self.seats), "--games",
                 str(self.games), "--seed", str(SEED))  # fmt: skip
 
     def _line(self) -> str:

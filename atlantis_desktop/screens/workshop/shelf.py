@@ -8,13 +8,15 @@ from typing import Final
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.games import boxes
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.variants import open_variant, variant_names, variants_folder
+from atlantis_desktop.games import box_of, boxes, title_of
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes import FOLDER
 from atlantis_desktop.prototypes.folder import HEAD, is_prototype
 from atlantis_desktop.prototypes.known import known_prototypes
 from atlantis_desktop.prototypes.loader import prototype_of
-from atlantis_desktop.prototypes.making import LIKE, MakingError, new_folder
+from atlantis_desktop.prototypes.making import LIKE, MakingError, games_with_variants, new_folder, new_variant
 from atlantis_desktop.screens.workshop.command_line import HIGH, CommandLine, command
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.context import Ui
@@ -35,6 +37,19 @@ MOST_PATH: Final = 400
 EDGE, TOP, GAP = 40, 112, 20
 
 
+def usual_folder(like: str) -> Path:
+    """Return where a prototype, or a variant of a game, lies if nothing else is said."""
+    return user_folders().data / FOLDER if like in LIKE else variants_folder(like)
+
+
+def _title(game: str, name: str) -> str:
+    """Return what a variant is called; its name where it cannot be read."""
+    try:
+        return open_variant(game, name).title
+    except ContentError:
+        return name
+
+
 class WorkshopScene(Scene):
     """What can be worked on at the left, ways to begin at the right."""
 
@@ -44,7 +59,7 @@ class WorkshopScene(Scene):
         super().__init__(ui)
         self.new_name = ""
         self.like = "cards"
-        self.where = str(user_folders().data / FOLDER)
+        self.where = str(usual_folder(self.like))
         self.path = ""
 
     def on_enter(self) -> None:
@@ -95,6 +110,16 @@ class WorkshopScene(Scene):
             high = self.ui.text.measure(words, "body", wide)[1]
             made.append(Label("shelf_none", Rect(x, y, wide, high), words, "body", "help"))
             y += high + s.px(12)
+        variants = [(game, name) for game in games_with_variants() for name in variant_names(game)]
+        if variants:
+            made.append(self._heading("shelf_variants", _("Variants"), Rect(x, y + s.px(8), wide, 0)))
+            y = made[-1].rect.bottom
+        for game, name in variants:
+            row = ListRow(self.ui, f"variant_{game}_{name}", Rect(x, y, wide, 0), escape(_title(game, name)),
+                          escape(title_of(game)), "", partial(self._open_variant, game, variants_folder(game) / name),
+                          icon=box_of(game).emblem, region="list")  # fmt: skip
+            made.append(row)
+            y = row.rect.bottom + s.px(8)
         made.append(self._heading("shelf_box", _("Games of the box"), Rect(x, y + s.px(8), wide, 0)))
         y = made[-1].rect.bottom
         for box in boxes():
@@ -110,7 +135,7 @@ class WorkshopScene(Scene):
         s = self.ui.scale
         area = self.add(ScrollArea("ways", room, region="ways"))
         wide, x, high, gap = room.width - s.px(26), room.x + s.px(4), s.px(52), s.px(10)
-        made: list[Widget] = [self._heading("new_head", _("New prototype"), Rect(x, room.y, wide, 0))]
+        made: list[Widget] = [self._heading("new_head", _("New prototype or variant"), Rect(x, room.y, wide, 0))]
         y = made[-1].rect.bottom + gap // 2
         half = (wide - gap) // 2
         made.append(TextField("new_name", Rect(x, y, half, high), self.new_name, self._typed_name, limit=40,
@@ -118,6 +143,7 @@ class WorkshopScene(Scene):
                               region="ways"))  # fmt: skip
         likes = [("cards", _("Cards and a market")), ("board", _("Hexagons and ships"))]
         assert {word for word, _words in likes} == set(LIKE)
+        likes += [(game, _("Variant of {game}").format(game=title_of(game))) for game in games_with_variants()]
         made.append(Choice("new_like", Rect(x + half + gap, y, half, high), likes, self.like, self._take_like,
                            label=_("The game to begin from"), region="ways"))  # fmt: skip
         y += high + gap
@@ -143,7 +169,13 @@ class WorkshopScene(Scene):
         area.fill(made)
 
     def _new_command(self) -> str:
-        return command("workshop", "new", self.new_name or "NAME", "--like", self.like, "--at", self.where)
+        at = () if self.like not in LIKE and self._is_usual else ("--at", self.where)
+        return command("workshop", "new", self.new_name or "NAME", "--like", self.like, *at)
+
+    @property
+    def _is_usual(self) -> bool:
+        """Whether what is begun lies where the set-up page looks for variants."""
+        return self.like not in LIKE and Path(self.where) == variants_folder(self.like)
 
     def _typed_name(self, text: str) -> None:
         self.new_name = text
@@ -154,7 +186,11 @@ class WorkshopScene(Scene):
         self._new_line.set_line(self._new_command())
 
     def _take_like(self, word: str) -> None:
+        usual = self.where == str(usual_folder(self.like))
         self.like = word
+        if usual:
+            self.where = str(usual_folder(word))
+            self.rebuild()
         self._new_line.set_line(self._new_command())
 
     def _typed_path(self, text: str) -> None:
@@ -168,13 +204,17 @@ class WorkshopScene(Scene):
         if not at.is_absolute():
             self.refuse(self.find("new_at"), _("Say in which folder it is to lie, by its whole path."))
             return
+        name = self.new_name.strip()
         try:
-            folder = new_folder(self.new_name.strip(), self.like, at)
+            folder = new_folder(name, self.like, at) if self.like in LIKE else new_variant(name, self.like, at)
         except MakingError as error:
             self.refuse(self.find("new_name"), escape(str(error)))
             return
         self.new_name = ""
-        self._open(folder)
+        if self.like in LIKE:
+            self._open(folder)
+        else:
+            self._open_variant(self.like, folder)
 
     def open_typed(self) -> None:
         """Put the folder on the desk whose path was typed."""
@@ -189,6 +229,9 @@ class WorkshopScene(Scene):
 
     def _open(self, path: Path) -> None:
         self.ui.app.open("desk", path=path)
+
+    def _open_variant(self, game: str, path: Path) -> None:
+        self.ui.app.open("desk", game=game, path=path)
 
     def _open_game(self, game: str) -> None:
         self.ui.app.open("desk", game=game)

@@ -12,9 +12,11 @@ from pygame import Rect
 
 from atlantis_desktop.games import title_of
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens.workshop.bench import PrototypeBench
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.errands import Errand
 from atlantis_desktop.screens.workshop.print_page import PrintChoice, PrintScene
+from atlantis_desktop.screens.workshop.variant_bench import VariantBench
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
@@ -62,18 +64,23 @@ class VerbsPart:
     @property
     def verbs(self) -> list[Verb]:
         """What can be done here."""
-        word, bench = str(self.desk.word), self.desk.bench
+        words, bench = tuple(map(str, self.desk.words)), self.desk.bench
         name = self.desk.game or (bench.path.name if bench is not None else "")
+        if isinstance(bench, VariantBench):
+            name = f"{name}-{bench.path.name}"
         out = folder_of(name)
         found = [
-            Verb("print", _("Print as PDF"), "papers", self.choice.onto(word, out / f"{name}.pdf"), out),
-            Verb("tabletop", _("For Tabletop Simulator"), "card-pick", ("print", word, "--language", language(),
+            Verb("print", _("Print as PDF"), "papers", self.choice.onto(words, out / f"{name}.pdf"), out),
+            Verb("tabletop", _("For Tabletop Simulator"), "card-pick", ("print", *words, "--language", language(),
                                                                        "--tts", str(out / "tabletop")), out),
-            Verb("check", _("Check the game"), "magnifying-glass", ("workshop", "check", word)),
         ]  # fmt: skip
-        if bench is not None:
+        if isinstance(bench, VariantBench):
+            found.append(Verb("check", _("Check the variant"), "magnifying-glass", ("validate", str(bench.path))))
+        else:
+            found.append(Verb("check", _("Check the game"), "magnifying-glass", ("workshop", "check", *words)))
+        if isinstance(bench, PrototypeBench):
             found.append(Verb("pack", _("Pack into one file"), "save",
-                              ("workshop", "pack", word, "--out", str(out / f"{name}.atlproto")), out))  # fmt: skip
+                              ("workshop", "pack", *words, "--out", str(out / f"{name}.atlproto")), out))  # fmt: skip
         return found
 
     # ------------------------------------------------------------------------------------------------ building
@@ -136,12 +143,9 @@ class VerbsPart:
     def _look(self) -> None:
         """Show the pages before they are printed, and what can be chosen of them."""
         verb = self.verbs[0]
-        assert verb.folder is not None
-        title = title_of(self.desk.game)
-        out = verb.folder / f"{self.desk.game}.pdf"
-        self.desk.ui.app.push(
-            PrintScene(self.desk.ui, escape(title), str(self.desk.word), out, self.choice, self._choose)
-        )
+        title = self.desk.bench.title if self.desk.bench is not None else title_of(self.desk.game)
+        words, out = tuple(map(str, self.desk.words)), Path(verb.line[-1])
+        self.desk.ui.app.push(PrintScene(self.desk.ui, escape(title), words, out, self.choice, self._choose))
 
     def _choose(self, choice: PrintChoice) -> None:
         """Keep what was chosen, and show the command that stands for it."""

@@ -1,0 +1,157 @@
+"""A variant of a game of the box on the desk: its cards as a table, seen, played and compared with the game."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from atlantis_desktop.content.variants import open_variant, variants_folder
+from atlantis_desktop.games.variants import CHOSEN, in_force
+from atlantis_desktop.prototypes.making import new_variant
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.screens.workshop.command_line import command
+from tests.table import kit
+from tests.table.test_workshop import typed
+
+
+@contextmanager
+def variant_desk(game: str, folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[Any]:
+    with kit.window(size, {**SHARED, **play_routes()}, first_run_done=True, **settings) as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        app.open("desk", game=game, path=folder)
+        app.step([], 0.02)
+        try:
+            yield app
+        finally:
+            while app.scene.name != "title" and len(app.stack) > 1:
+                app.pop()
+
+
+def over(app: Any, playing: Any) -> None:
+    until = time.monotonic() + 90
+    while playing.is_running and time.monotonic() < until:
+        time.sleep(0.03)
+        app.step([], 0.03)
+    app.step([], 0.02)
+    assert not playing.is_running and not playing.fault
+
+
+def test_a_variant_is_begun_on_the_shelf_changed_in_its_table_and_set_up(tmp_path: Path) -> None:
+    with kit.window((1280, 720), {**SHARED, **play_routes()}, first_run_done=True) as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        app.open("workshop")
+        app.step([], 0.02)
+        app.find("new_like").choose("scoundrels")
+        app.step([], 0.02)
+        assert app.scene.where == str(variants_folder("scoundrels"))
+        kit.click(app, "new_name")
+        typed(app, "calm")
+        assert app.find("new_command").line == command("workshop", "new", "calm", "--like", "scoundrels")
+        kit.key(app, "return")
+        app.step([], 0.02)
+        assert app.scene.name == "desk" and "Calm" in app.find("head_title").text
+        assert app.find("play_command").line == command("play", "scoundrels", "--variant", "calm")
+        before = pygame.image.tobytes(app.draw_now().subsurface(app.find("preview").rect), "RGB")
+        table = app.find("card_table")
+        table.choose(0, 3)
+        app.scene.set_focus(table)
+        kit.key(app, "return")
+        kit.key(app, "ctrl+a")
+        typed(app, "5")
+        kit.key(app, "return")
+        app.step([], 0.02)
+        file = variants_folder("scoundrels") / "calm" / "cards" / "conquer.csv"
+        assert file.read_text() == "id,cost\nC01,5\n"
+        table.choose(0, 3)
+        app.step([], 0.02)
+        assert pygame.image.tobytes(app.draw_now().subsurface(app.find("preview").rect), "RGB") != before
+        kit.click(app, "play")
+        app.step([], 0.02)
+        assert app.scene.name == "setup" and app.scene.choices.laid[CHOSEN] == "calm"
+        kit.key(app, "escape")
+        app.step([], 0.02)
+        kit.key(app, "escape")
+        app.step([], 0.02)
+        assert app.find("variant_scoundrels_calm")
+        kit.click(app, "variant_scoundrels_calm")
+        app.step([], 0.02)
+        assert app.scene.name == "desk" and app.scene.bench.grid.cell(1, 3) == "5"
+
+
+def test_another_card_file_is_chosen_and_a_number_that_cannot_be_is_told_in_its_cell(tmp_path: Path) -> None:
+    folder = new_variant("dry", "rising", tmp_path)
+    with variant_desk("rising", folder) as app:
+        assert app.find("card_file").chosen == "components"
+        app.find("card_file").choose("island")
+        app.step([], 0.02)
+        bench = app.scene.bench
+        place = next((row, column) for row in bench.grid.cards for column in bench.grid.columns
+                     if bench.grid.id_of(row) == "barrier_cost" and bench.grid.heading(column) == "value")  # fmt: skip
+        bench.grid.put(*place, "many")
+        app.scene.checked()
+        app.step([], 0.02)
+        assert list(bench.cell_faults) == [place] and app.find("play").reason and not app.audit().findings()
+        bench.grid.put(*place, "3")
+        app.scene.checked()
+        app.step([], 0.02)
+        assert not bench.faults and bench.found.cards.params["barrier_cost"] == 3
+
+
+def test_games_are_played_with_the_variant_and_compared_with_the_game(tmp_path: Path) -> None:
+    folder = new_variant("calm", "scoundrels", tmp_path)
+    with variant_desk("scoundrels", folder, (1920, 1080)) as app:
+        bench = app.scene.bench
+        bench.grid.put(1, 3, "9")
+        app.scene.checked()
+        app.scene.runs.games = 100
+        app.scene.rebuild()
+        app.step([], 0.02)
+        seats = ("--seats", "greedy,greedy,greedy")
+        line = command("simulate", "scoundrels", "--variant", folder, *seats, "--games", "100", "--seed", "1")
+        assert app.find("run_command").line == f"{line} --turning 8"
+        assert app.find("compare_command").line == f"{line} --against own"
+        kit.click(app, "run")
+        over(app, app.scene.runs.playing)
+        found = app.scene.runs.playing.found.results
+        assert found.plan.games == 100
+        with_it = in_force(open_variant("scoundrels", str(folder)), 3, {})
+        assert '"cost": 9' in found.plan.content and with_it.cards.kinds
+        kit.click(app, "compare")
+        over(app, app.scene.compare.playing)
+        compared = app.scene.compare.playing.found
+        assert compared.games == 100 and any("cost" in change.line() for change in compared.changes)
+        assert not app.audit().findings()
+        assert [verb.name for verb in app.scene.verbs.verbs] == ["print", "tabletop", "check"]
+
+
+def test_a_workbook_of_somebody_else_is_shown_and_not_changed(tmp_path: Path) -> None:
+    folder = new_variant("calm", "scoundrels", tmp_path)
+    (folder / "cards").mkdir()
+    (folder / "cards" / "conquer.toml").write_text("[[card]]\nid = 'C01'\ncost = 4\n", encoding="utf-8")
+    with variant_desk("scoundrels", folder) as app:
+        grid = app.scene.bench.grid
+        assert not grid.is_written and grid.cell(1, 3) == "4", "with what the variant says"
+        assert "shown only" in app.find("table_told").text
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)])
+@pytest.mark.parametrize("game", ["scoundrels", "rising", "archon"])
+def test_no_word_is_cut(tmp_path: Path, game: str, size: tuple[int, int], scale: int, language: str) -> None:
+    with variant_desk(game, new_variant("mine", game, tmp_path), size, ui_scale=scale, language=language) as app:
+        for page in range(len([w for w in app.scene.walk() if w.name.startswith("tab_")]) or 1):
+            app.scene.turn(page)
+            app.step([], 0.02)
+            assert app.audit().findings() == [], page
+        app.scene.cards.open_form()
+        app.step([], 0.02)
+        assert app.audit().findings() == []
