@@ -82,3 +82,8 @@ def table(
 
 def rest(app: Any, times: int = 4) -> None:
     pass_time(app, times)
+
+
+def lit_regions(scene: CityScene) -> set[int]:
+    """Return the regions of the city that glow."""
+    return {region.number for region in scene.regions if region.lit}

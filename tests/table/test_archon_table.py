@@ -361,8 +361,8 @@ def by_pointer(app: Any, scene: StasisScene, number: int) -> None:
         button = scene.actions.buttons[name]
         if app.scene is scene and len(scene.session.match.line) == line and button.visible and not button.reason:
             kit.click(app, name)
-    if app.scene is scene and len(scene.session.match.line) == line and scene.moves.found:
-        kit.click_at(app, scene.moves.row(scene.moves.top).center)
+    if app.scene is scene and len(scene.session.match.line) == line and scene.find("moves").found:
+        kit.click_at(app, scene.find("moves").row(scene.find("moves").top).center)
 
 
 def by_keys(app: Any, scene: StasisScene, number: int) -> None:

@@ -23,7 +23,7 @@ from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from tests.table.city import at_step, rest, table
 from tests.table.kit import click_at, key, move, press, release, unpainted
-from tests.table.look import cards_on
+from tests.table.look import cards_on, marked_on
 from tests.table.tables import hide_summary, settle
 
 HAND = ("C07-1", "C01-1", "R01-1", "I01-1", "I05-2", "S02-1", "S01-1", "C04-1", "R03-1", "I02-1")
@@ -197,7 +197,7 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[in
     with holding(10, size) as (app, scene):
         card = next(card for card in cards_on(scene) if card.playable)
         click_at(app, card.hit_rect(app.ui).center)
-        assert scene.hand.chosen == [card.face] and card.marked
+        assert marked_on(scene) == [card.face] and card.marked
         before = len(scene.session.match.log)
         click_at(app, scene.find("action_main").rect.center)
         assert len(scene.session.match.log) > before

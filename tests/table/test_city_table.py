@@ -21,10 +21,10 @@ from atlantis_desktop.table.action_bar import DONE, LEFT, MAIN
 from atlantis_desktop.table.cards.painter import PLAIN, TOLD
 from atlantis_desktop.ui import frame_budget
 from atlantis_desktop.ui.probe import describe
-from tests.table.city import at_move, at_step, new_match, one_move, rest, table, to_step
+from tests.table.city import at_move, at_step, lit_regions, new_match, one_move, rest, table, to_step
 from tests.table.kit import click_at as click
 from tests.table.kit import key
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on
 from tests.table.tables import hide_summary, make_move, settle, show_hints
 
 
@@ -37,16 +37,16 @@ def words(app: Any) -> str:
 
 def test_scound_15_the_chosen_region_is_seen_by_its_owner_and_can_be_withdrawn() -> None:
     with table(at_step(steps.REGION), silent=True) as (app, scene):
-        assert scene.hand.regions() == {0, 1, 2, 3}
+        assert lit_regions(scene) == {0, 1, 2, 3}
         click(app, scene.regions[2].rect.move(0, 30).center)
         rest(app)
-        assert scene.regions[2].chosen and not scene.hand.regions()
+        assert scene.regions[2].chosen and not lit_regions(scene)
         assert scene.model.view.stands[0] == MIDDLE, "nothing moves before the last has chosen"
         button = scene.find(DONE)
         assert button.visible and "Withdraw" in button.text
         click(app, button.rect.center)
         rest(app)
-        assert scene.hand.regions() == {0, 1, 2, 3} and not scene.regions[2].chosen
+        assert lit_regions(scene) == {0, 1, 2, 3} and not scene.regions[2].chosen
 
 
 def test_scound_15_a_click_on_the_chosen_region_takes_the_choice_back() -> None:
@@ -54,7 +54,7 @@ def test_scound_15_a_click_on_the_chosen_region_takes_the_choice_back() -> None:
         for _number in range(2):
             click(app, scene.regions[1].rect.move(0, 30).center)
             rest(app)
-        assert scene.hand.regions() == {0, 1, 2, 3}
+        assert lit_regions(scene) == {0, 1, 2, 3}
 
 
 def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_on() -> None:
@@ -69,7 +69,7 @@ def test_scound_15_between_two_people_the_device_goes_on_only_when_it_is_passed_
         assert app.scene is scene and scene.session.lingering and scene.regions[3].chosen
         click(app, scene.find(DONE).rect.center)
         rest(app)
-        assert scene.hand.regions(), "the choice was withdrawn"
+        assert lit_regions(scene), "the choice was withdrawn"
         click(app, scene.regions[0].rect.move(0, 40).center)
         rest(app)
         click(app, scene.find("action_main").rect.center)
@@ -89,7 +89,7 @@ def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
             click(app, card.rect.center)
         assert [card.marked for card in hand[:3]] == [True, True, False]
         click(app, hand[2].rect.center)
-        assert len(scene.hand.chosen) == 2
+        assert len(marked_on(scene)) == 2
         click(app, scene.find("action_main").rect.center)
         rest(app)
         assert scene.model.answered(0) and match.line[-1].move.kind == "lay_aside"
@@ -107,7 +107,7 @@ def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_tak
         assert kind.name in scene.find("action_main").text and not scene.find("action_main").reason
         rest(app, 12)
         click(app, card.rect.center)
-        assert not scene.hand.chosen
+        assert not marked_on(scene)
 
 
 def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> None:
@@ -258,14 +258,14 @@ def test_a_round_is_played_with_keys_alone() -> None:
 def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_opens_the_menu() -> None:
     with table(at_step("invest", seats=3), silent=True) as (app, scene):
         key(app, "1")
-        assert scene.hand.chosen and scene.focus in cards_on(scene)
+        assert marked_on(scene) and scene.focus in cards_on(scene)
         found = set()
         for _number in range(12):
             key(app, "tab")
             found.add(look_at(scene).region)
         assert {"actions", "rivals", "log", "tools"} <= found
         key(app, "escape")
-        assert not scene.hand.chosen and app.scene is scene
+        assert not marked_on(scene) and app.scene is scene
         key(app, "escape")
         assert app.scene.name == "pause"
 

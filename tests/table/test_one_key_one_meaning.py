@@ -16,6 +16,7 @@ from atlantis_desktop.table.key_marks import KeyMarks
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.thinker import Hint
 from tests.table import city
+from tests.table.city import lit_regions
 from tests.table.kit import click_at, key, move, pass_time
 from tests.table.look import cards_on, look_at
 from tests.table.tables import show_hints
@@ -105,7 +106,7 @@ def test_scound_15_e_never_takes_a_sealed_answer_back_and_the_key_of_the_undo_do
             assert scene.hand.withdrawal() is not None and not look_at(scene).refusal
         key(app, "backspace")
         pass_time(app, 10)
-        assert scene.hand.withdrawal() is None and scene.hand.regions()
+        assert scene.hand.withdrawal() is None and lit_regions(scene)
 
 
 @pytest.mark.parametrize("name", ["e", "return"])

@@ -12,7 +12,7 @@ from atlantis_desktop.screens import offscreen
 from tests.table import city
 from tests.table.island import new_match, table
 from tests.table.kit import click, click_at, key, move, pass_time, press, release
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on
 from tests.table.tables import settle
 
 
@@ -100,11 +100,11 @@ def test_scound_19_the_second_click_on_a_card_plays_it_however_slow_and_esc_take
         card = next(each for each in cards_on(scene) if each.face == wanted.args[0])
         before = len(match.line)
         click_at(app, (card.rect.left + 12, card.rect.centery))
-        assert scene.hand.chosen == [card.face] and len(match.line) == before
+        assert marked_on(scene) == [card.face] and len(match.line) == before
         pass_time(app, 2)
         assert "card_preview" in look_at(scene) and scene.find("card_preview").card == card.face
         key(app, "escape")
-        assert not scene.hand.chosen and app.scene is scene
+        assert not marked_on(scene) and app.scene is scene
         click_at(app, (card.rect.left + 12, card.rect.centery))
         pass_time(app, pause)
         click_at(app, (card.rect.left + 12, card.rect.centery))

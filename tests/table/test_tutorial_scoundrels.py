@@ -14,7 +14,7 @@ from atlantis_desktop.ui.app import App
 from tests.table import lessons
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import LONG, act_by_clicks, settle, tab_to
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on
 
 GAME = "scoundrels"
 CHAPTERS = range(3)
@@ -158,7 +158,7 @@ def test_another_card_is_put_down_again() -> None:
         piece = guide.session.rules.pieces.numbers["I04-1"]
         card = next(each for each in cards_on(guide.table) if each.face == piece)
         guide.table.cards.card_clicked(card)
-        assert not guide.table.hand.chosen and "owl" in app.find("note").text and not guide.session.match.line[3:]
+        assert not marked_on(guide.table) and "owl" in app.find("note").text and not guide.session.match.line[3:]
 
 
 def test_a_click_into_the_dark_is_answered_and_the_spot_calls() -> None:

@@ -70,8 +70,8 @@ class Clicker:
         ways += [("place", each) for each in scene.board.spots.values() if each.lit]
         ways += [("seat", each) for each in scene.board.seats if each.lit]
         ways += [("button", each) for each in scene.actions.buttons.values() if each.visible and not each.reason] * 3
-        rows = [at for at, number in enumerate(scene.moves.found)
-                if scene.moves.moves[number] not in scene.model.moment.further]  # fmt: skip
+        rows = [at for at, number in enumerate(scene.find("moves").found)
+                if scene.find("moves").moves[number] not in scene.model.moment.further]  # fmt: skip
         if rows:
             ways += [("row", scene.moves)] * max(1, len(ways) // 2)
         assert ways or not scene.live, "a person who is asked can click something"

@@ -61,10 +61,10 @@ def test_a_click_marks_and_the_gold_button_says_what_it_does() -> None:
         kit.click(app, piece.name)
         assert scene.board.pieces[piece.name].marked
         assert scene.find("action_main").label == scene.model.move_text(scene.hand.meant())
-        assert len(scene.moves.moves) == 1, "the list shows what goes with what is marked"
+        assert len(scene.find("moves").moves) == 1, "the list shows what goes with what is marked"
         kit.key(app, "escape")
         assert not scene.hand.marked
-        assert len(scene.moves.moves) > 1
+        assert len(scene.find("moves").moves) > 1
 
 
 def test_a_second_click_at_once_makes_the_move() -> None:
@@ -160,12 +160,12 @@ def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
             make_move(scene, scene.model.moment.moves[0])
         clicker.settle()
         legal = set(scene.session.rules.moves(scene.session.acting_view(), 0))
-        assert legal <= set(scene.moves.moves)
-        word = scene.moves.texts[-1].split()[-1]
+        assert legal <= set(scene.find("moves").moves)
+        word = scene.find("moves").texts[-1].split()[-1]
         kit.click(app, "moves_search")
         kit.write(app, word)
-        assert 0 < len(scene.moves.found) < len(scene.moves.moves)
-        assert all(word.lower() in scene.moves.texts[at].lower() for at in scene.moves.found)
+        assert 0 < len(scene.find("moves").found) < len(scene.find("moves").moves)
+        assert all(word.lower() in scene.find("moves").texts[at].lower() for at in scene.find("moves").found)
 
 
 def test_undo_and_redo_say_what_they_do() -> None:
