@@ -52,7 +52,7 @@ def act_by_keys(app: App, guide: CityTutorial) -> None:
                 key(app, "right")
             key(app, "return")
         elif word.startswith("seat"):
-            tab_to(app, guide.table.target_of(int(word.partition("-")[2])).name)
+            tab_to(app, guide.table.cards.target_of(int(word.partition("-")[2])).name)
             key(app, "return")
         elif word == "main" and (len(step.take) == 1 or getattr(guide.table.focus, "role", "") == "card"):
             key(app, "return")

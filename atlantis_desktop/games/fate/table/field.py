@@ -58,7 +58,7 @@ class CardField(LaidCards):
             self.cards[key].mark()
             self.cards[key].visible = False
             self._away[key] = self._away.get(key, 0) + 1
-        self.scene.show_states()
+        self.scene.sights.show_states()
 
     def reveal(self, key: str) -> None:
         """A card that was on its way lies at its place now."""

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Any
 
 from pygame import Surface
 
 from atlantis_desktop.engine.prompts import Prompt
-from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.fate.table import board as board_parts
 from atlantis_desktop.games.fate.table import panels
 from atlantis_desktop.games.fate.table.actions import FateActions
@@ -18,14 +16,13 @@ from atlantis_desktop.games.fate.table.composer import BACK_FIELD, LARGE, MINI, 
 from atlantis_desktop.games.fate.table.director import Director
 from atlantis_desktop.games.fate.table.field import CardField
 from atlantis_desktop.games.fate.table.hand import REGION_ORDER, FateCards
+from atlantis_desktop.games.fate.table.highlights import FateSights
 from atlantis_desktop.games.fate.table.lights import AMBIENT_SECONDS, AmbientLight
 from atlantis_desktop.games.fate.table.model import TableModel
 from atlantis_desktop.games.fate.table.places import FateBoard
 from atlantis_desktop.games.fate.table.plate import SeatPlate
 from atlantis_desktop.games.fate.table.reveal import RevealNote
-from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.players.bots import judgement
-from atlantis_desktop.table.card_widgets import card_state
 from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
 from atlantis_desktop.table.frame import TopBar, paint_table_ground, paint_tray
@@ -54,8 +51,8 @@ class FateScene(TableScene):
         """Take the session; with ``deal`` the set-up is shown as motion first."""
         super().__init__(ui, session)
         self.tools = TableTools(self, "FATE-57", frozenset({"pass"}))
-        self.cards = FateCards(self)
-        self.hints = TableHints(self, self.cards.make, self.show_states, self.cards.own_declared)
+        self.cards, self.sights = FateCards(self), FateSights(self)
+        self.hints = TableHints(self, self.cards.make, self.sights.show_states, self.cards.own_declared)
         self.take_parts(self.hints, self.cards)
         self.asking = Asking(session)
         self.actions = FateActions(self)
@@ -111,7 +108,7 @@ class FateScene(TableScene):
             self.seat_panels.append(seat)
             place = self.panels.put(board_parts.DeclaredPanel(position, model, board))
             place.on_click = partial(self.cards.click_declared, place)
-            place.drop_words = self._drop_words
+            place.drop_words = self.sights.drop_words
             self.places.append(place)
         for name, words in (
             ("deck_caption", board_parts.deck_words), ("evidence_caption", board_parts.evidence_words),
@@ -199,51 +196,8 @@ class FateScene(TableScene):
     def refresh(self) -> None:
         """Bring panels, card states and buttons up to date."""
         self.asking.tidy()
-        self.show_states()
+        self.sights.show_states()
         super().refresh()
-
-    def show_states(self) -> None:
-        """Show which cards can be played, are marked, forbidden or striped, and where marked cards can go."""
-        asking, model = self.asking, self.model
-        live = self.session.acting is not None and not self.playing
-        glowing = asking.glowing() if live else frozenset()
-        step = asking.step if live else ""
-        model.tried = asking.marked[0] if step == "evidence" and len(asking.marked) == 1 else None
-        for card in self.cards.field_cards():
-            zone = card.place[0]
-            playable = card.face in glowing and (zone == "hand" or zone == "declared")
-            marked = live and card.face != HIDDEN and card.face in asking.marked
-            barred = zone == "hand" and card.face != HIDDEN and model.is_barred(card.face)
-            effect = model.effect(card.face) if zone == "declared" else 1
-            playable = playable or (live and card.face in self.hints.cards and card.face != HIDDEN)
-            glow = "playable" if playable or (zone == "deck" and step == "draw") else "shadow"
-            if zone == "evidence" and step == "evidence" and asking.marked:
-                glow = "playable"
-            state = card_state(barred, effect, step in ("declare", "draw") or not live, zone)
-            number = self.hints.numbers.get(card.face, 0) if live and zone in ("hand", "declared") else 0
-            card.show(state=state, glow=glow, marked=marked, playable=playable, number=number)
-        self._light_places(step)
-        self._keep_wheel_seen()
-
-    def _light_places(self, step: str) -> None:
-        model, asking = self.model, self.asking
-        for place in self.places:
-            lit = step == "declare" and bool(asking.marked) and place.position == 1
-            _light(place, lit and asking.move_for(("declared", place.seat)) is not None)
-        for seat in self.seat_panels:
-            following = self.session.acting is not None and seat.seat == (self.session.acting + 1) % model.rules.seats
-            _light(seat, step == "pass" and bool(asking.marked) and following)
-
-    def _keep_wheel_seen(self) -> None:
-        """Lay the element wheel in the place of the score while a hint lies over its own."""
-        hint = self.hints.panel
-        aside = not self.board.small and hint is not None and hint.rect.colliderect(self.wheel.rect)
-        if self.wheel_aside.visible != aside:
-            self.wheel_aside.visible = aside
-            self.wheel.visible = self.score.visible = not aside
-            for panel in (self.wheel_aside, self.wheel, self.score):
-                panel.refresh()
-                panel.mark()
 
     def _instruction(self) -> tuple[str, str, str]:
         session, model = self.session, self.model
@@ -253,28 +207,3 @@ class FateScene(TableScene):
         asked = model.view.active if model.view.frames else -1
         text = self._told.words(text, asked, model.names, self.live)
         return text.heading, text.sentence, text.help
-
-    def _drop_words(self) -> str:
-        """What the dashed place before the person who acts says."""
-        asking = self.asking
-        if self.playing or asking.step != "declare":
-            return ""
-        if not asking.marked:
-            if self.board.crowded:
-                # The names of the sets stand there until something can be put down.
-                return ""
-            return _("Mark cards to declare") if asking.glowing() else _("Nothing can be declared now")
-        move = asking.move_for(("declared", self.session.front))
-        if move is None:
-            return asking.lacking()
-        words = self.session.words.move_text(self.model.rules, move, self.model.names)
-        cards = move.args[0] if isinstance(move.args[0], tuple) else (move.args[0],)
-        if move.kind == "attach":
-            return words
-        return _("{move}: {n} now").format(move=words, n=signed(self.model.worth_of(cards)))
-
-
-def _light(panel: Any, lit: bool) -> None:
-    if panel.lit != lit:
-        panel.lit = lit
-        panel.mark()

@@ -39,7 +39,7 @@ class BattlePage:
         self.clash = table.panels.put(ClashPanel(model, board, self.battle, self._response))
         for side in self.sides:
             side.on_piece = partial(self._piece, side)
-            side.on_inspect = table.inspect_piece
+            side.on_inspect = table.cards.inspect_piece
         self.sides[1].on_drop = self._dropped
 
     def battle(self) -> Battle:

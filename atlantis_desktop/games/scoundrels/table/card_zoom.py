@@ -164,7 +164,7 @@ class HandSubject(CardSubject):
         return offer(_("Choose {card}").format(card=self.title), act, hand.seat >= 0)
 
     def _choose(self, piece: int) -> None:
-        self.table.cards.click_piece(piece, self.table.target_of(self.zone[1]), self.zone)
+        self.table.cards.click_piece(piece, self.table.cards.target_of(self.zone[1]), self.zone)
 
 
 def piece_subject(table: CityScene, piece: int) -> CardSubject:

@@ -68,7 +68,7 @@ class CityCards(CardPlay):
     def card_inspected(self, card: CardWidget) -> None:
         """Show a card large with its rule."""
         if card.face != HIDDEN:
-            self.table.inspect_piece(card.face)
+            self.inspect_piece(card.face)
 
     def click_piece(self, piece: int, target: Widget | Rect, place: Place) -> None:
         """A card that lies on the table was clicked: it is cashed out, spent or destroyed, or shown large."""
@@ -83,7 +83,19 @@ class CityCards(CardPlay):
             # Where rivals are named, all of a panel stands for its rival; Space and the right button look at the card.
             self.click_seat(place[1])
         else:
-            self.table.inspect_piece(piece)
+            self.inspect_piece(piece)
+
+    def target_of(self, seat: int) -> Widget | Rect:
+        """Return what of a seat is seen, to answer beside it."""
+        if self.table.battle_page is not None:
+            return self.table.battle_page.side_of(seat)
+        return next((panel for panel in self.table.rivals if panel.seat == seat), self.table.own)
+
+    def inspect_piece(self, piece: int) -> None:
+        """Show a card large with its rule."""
+        from atlantis_desktop.games.scoundrels.table.card_zoom import piece_subject
+
+        self.table.ui.app.open("card_zoom", subject=piece_subject(self.table, piece))
 
     def click_tableau(self, panel: TableauPanel, piece: int) -> None:
         """A card of a tableau was clicked."""
@@ -95,7 +107,7 @@ class CityCards(CardPlay):
             return ()
         if not card.dragging and self.table.hand.pick_up(card.face):
             # Where it can go lights up.
-            self.table.show_states()
+            self.table.sights.show_states()
         return (card.face,)
 
     def dropped(self, cards: tuple[int, ...], place: Place, card: CardWidget) -> None:
@@ -105,7 +117,7 @@ class CityCards(CardPlay):
     def place_at(self, pos: tuple[int, int]) -> Place | None:
         """Return the place of the table under the pointer: a rival, the own tableau, a pile or a region."""
         for seat in self.table.model.rivals():
-            target = self.table.target_of(seat)
+            target = self.target_of(seat)
             rect = target.rect if isinstance(target, Widget) else target
             if rect.collidepoint(pos):
                 return "tableau", seat
@@ -149,7 +161,7 @@ class CityCards(CardPlay):
         self.forget_click()
         answer = self.table.hand.click_seat(seat)
         if answer is not None:
-            self.take(answer, self.table.target_of(seat))
+            self.take(answer, self.target_of(seat))
         elif len(self.table.session.humans) > 1 and seat in self.table.session.humans and self._asked_too(seat):
             self.table.session.take_hand(seat)
             self.table.sync()
@@ -185,7 +197,7 @@ class CityCards(CardPlay):
         view = self.table.model.view
         cards = [*view.tableau[seat], *view.committed[seat]]
         if cards:
-            self.table.inspect_piece(cards[0])
+            self.inspect_piece(cards[0])
         else:
             name = self.table.model.names[seat]
             self.table.say(_("{name} has no cards in the tableau.").format(name=name))

@@ -168,7 +168,7 @@ class Column:
 
     def make_room(self) -> None:
         """A hint was opened or taken away: be not seen below it, since the column is wider than its panel."""
-        self.table.show_states()
+        self.table.sights.show_states()
         seen = self.table.hints.panel is None or self.table.board.small
         if self.told.visible != seen:
             self.told.visible = seen

@@ -33,7 +33,7 @@ def _result(ui: Ui, table: AtTable) -> Scene:
 
 def _ending(rules: Any, state: Any, lost: bool) -> Ending:
     def where(table: Any) -> Any:
-        found = table.target_of(state.winners[0]) if state.winners else None
+        found = table.cards.target_of(state.winners[0]) if state.winners else None
         return getattr(found, "rect", found)
 
     if lost:

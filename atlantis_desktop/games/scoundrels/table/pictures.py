@@ -58,7 +58,7 @@ def _result(app: Any) -> None:
 
 def _card(app: Any) -> None:
     table = show_table(app, _match())
-    table.inspect_piece(next(card for card, _place in table.model.row() if card >= 0))
+    table.cards.inspect_piece(next(card for card, _place in table.model.row() if card >= 0))
 
 
 def _battle(app: Any) -> None:

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Surface
 
 from atlantis_desktop.engine.prompts import Prompt
-from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
 from atlantis_desktop.games.scoundrels.table import panels
@@ -26,9 +25,9 @@ from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.die import SIDE, Die
 from atlantis_desktop.games.scoundrels.table.hand import CityHand
 from atlantis_desktop.games.scoundrels.table.handrow import HandRow
-from atlantis_desktop.games.scoundrels.table.look import laid_aside, marks_of
+from atlantis_desktop.games.scoundrels.table.highlights import CitySights
+from atlantis_desktop.games.scoundrels.table.look import marks_of
 from atlantis_desktop.games.scoundrels.table.model import CityModel
-from atlantis_desktop.games.scoundrels.table.offers import FAMILY_OF
 from atlantis_desktop.games.scoundrels.table.pieces import PiecesPanel
 from atlantis_desktop.games.scoundrels.table.piles import PilePanel, PoseidonPanel
 from atlantis_desktop.games.scoundrels.table.prospects import Prospects
@@ -45,7 +44,6 @@ from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.tools import TableTools
 from atlantis_desktop.ui.context import Ui
-from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.words import _
 
@@ -66,7 +64,7 @@ class CityScene(TableScene):
         """Take the session."""
         super().__init__(ui, session)
         self.tools = TableTools(self, "SCOUND-53", SECRET)
-        self.cards = CityCards(self)
+        self.cards, self.sights = CityCards(self), CitySights(self)
         self.column = Column(self)
         self.actions = CityActions(self)
         self.hints = TableHints(self, self.cards.make, self.column.make_room)
@@ -129,7 +127,7 @@ class CityScene(TableScene):
         for panel in self.tableaux:
             panel.on_click = self.cards.click_seat
             panel.on_piece = partial(self.cards.click_tableau, panel)
-            panel.on_inspect = self.inspect_piece
+            panel.on_inspect = self.cards.inspect_piece
         for region in self.regions:
             region.on_click = partial(self.cards.click_region, region.number, region)
         self.draw_pile.on_click = partial(self.cards.tell_pile, self.draw_pile)
@@ -204,69 +202,11 @@ class CityScene(TableScene):
             self.show_page()
         self.hand.tidy()
         self.row.settle()
-        self.show_states()
+        self.sights.show_states()
         self.column.show_what_if()
         super().refresh()
         if self.prospects is not None:
             self.prospects.stand(self.actions)
-
-    def show_states(self) -> None:
-        """Show which cards, regions and rivals take a click, which are chosen, and which phase is at work."""
-        hand, model, live = self.hand, self.model, self.live
-        glowing = hand.glowing() if live else frozenset()
-        numbers = dict(self.hints.numbers) if live else {}
-        barred, hinted = (hand.barred(), self.hints.cards) if live else (frozenset(), frozenset())
-        chosen = hand.chosen or laid_aside(model.view, model.front)
-        self.row.show(glowing | hinted, chosen, barred, live and hand.step in FAMILY_OF, numbers)
-        regions, seats = (hand.regions(), hand.seats()) if live else (frozenset(), frozenset())
-        naming = bool(hand.aims) or hand.step == "scandal" or hand.target >= 0 or hand.step == steps.CONQUER
-        for region in self.regions:
-            region.lit, region.now = region.number in regions, region.number == model.region
-            region.marked = region.number == hand.region
-        for panel in self.tableaux:
-            panel.lit_pieces = glowing if live else frozenset()
-            panel.chosen = frozenset(hand.chosen) if live else frozenset()
-        for rival in self.rivals:
-            rival.lit = rival.seat in seats and naming
-        self.own.lit = live and hand.step == steps.INVEST and bool(hand.chosen)
-        self.pieces.glow = frozenset({model.asked} if model.asked >= 0 and model.region != MIDDLE else ())
-        if self.battle_page is not None:
-            self.battle_page.refresh()
-        self.panels.refresh()
-
-    def still(self) -> None:
-        """Nothing slides or flies any more."""
-        if not self.is_built:
-            return
-        self.pieces.moving, self.track.moving = {}, {}
-        self.pieces.mark()
-        self.track.mark()
-        self.die.hide()
-        self.hide_cards(frozenset())
-
-    def hide_cards(self, cards: frozenset[int]) -> None:
-        """Show these cards nowhere, since they are on their way."""
-        self.row.away = cards - {HIDDEN}
-        self.row.settle()
-        for panel in self.tableaux:
-            panel.hidden = cards
-            panel.refresh()
-        if self.battle_page is not None:
-            self.battle_page.hide_cards(cards)
-
-    # ------------------------------------------------------------------------------------------------ clicks
-
-    def target_of(self, seat: int) -> Widget | Rect:
-        """Return what of a seat is seen, to answer beside it."""
-        if self.battle_page is not None:
-            return self.battle_page.side_of(seat)
-        return next((panel for panel in self.rivals if panel.seat == seat), self.own)
-
-    def inspect_piece(self, piece: int) -> None:
-        """Show a card large with its rule."""
-        from atlantis_desktop.games.scoundrels.table.card_zoom import piece_subject
-
-        self.ui.app.open("card_zoom", subject=piece_subject(self, piece))
 
 
 def open_table(ui: Ui, session: GameSession, *, deal: bool = False) -> CityScene:

@@ -67,7 +67,7 @@ class Show(FlyingShow["CityScene"]):
         """Let go of what slides and of the battle that was looked at."""
         model = self.table.model
         model.field_shown = model.fight = model.won = None
-        self.table.still()
+        self.table.sights.still()
 
     def at_hand(self) -> None:
         self.table.column.told.refresh()
@@ -110,9 +110,9 @@ class Show(FlyingShow["CityScene"]):
         away = self.travel.cards_away(events)
         self.happen()
         flights = self.travel.cards_there(events, away)
-        self.table.hide_cards(frozenset(card for event in events for card in event.cards))
+        self.table.sights.hide_cards(frozenset(card for event in events for card in event.cards))
         yield self.fly(flights, CARD_MS, 0.25)
-        self.table.hide_cards(frozenset())
+        self.table.sights.hide_cards(frozenset())
         self.table.refresh()
 
     # ------------------------------------------------------------------------------------------------ cards

@@ -98,7 +98,7 @@ class CityTutorial(Tutorial):
             return [table.screen.rect("clash")] if table.battle_page is not None else []
         zone, _dash, rest = word.partition("-")
         if zone == "seat":
-            target = table.target_of(int(rest))
+            target = table.cards.target_of(int(rest))
             return [target.rect if isinstance(target, Widget) else target]
         if table.battle_page is not None:
             return []
