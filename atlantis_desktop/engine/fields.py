@@ -37,6 +37,8 @@ class Field(NamedTuple):
     kind: FieldKind
     attribute: str = ""
     """Its name in the state, where that is not the key."""
+    before: Callable[[Any], Any] | None = None
+    """Gives from the rules what a save means that was made before this field was kept; without it, it is needed."""
 
 
 class Fields:
@@ -49,12 +51,16 @@ class Fields:
 
     def encode(self, rules: Any, state: Any) -> dict[str, Any]:
         """Return a state as JSON data."""
-        return {key: kind.write(rules, getattr(state, name or key)) for key, kind, name in self.fields}
+        return {field.key: field.kind.write(rules, getattr(state, field.attribute or field.key))
+                for field in self.fields}  # fmt: skip
 
     def read(self, rules: Any, data: object, state: Any) -> None:
         """Put what was saved into an empty state, each value for itself. Raises DecodeError."""
+        if isinstance(data, dict):
+            data = {field.key: field.before(rules) for field in self.fields
+                    if field.before is not None and field.key not in data} | data  # fmt: skip
         held = read.fields(data, self.keys)
-        for key, kind, name in self.fields:
+        for key, kind, name, _before in self.fields:
             setattr(state, name or key, kind.read(rules, held[key], key))
 
 

@@ -2,8 +2,9 @@
 
 A *shape* is a line of words, one for each value: ``card seat`` stands for a card and a seat. A game says what its words
 stand for; besides these, ``2-5`` is a whole number of that range, ``card*`` a list of cards of any length, and
-``[card seat]`` a list of just these two. A frame is saved as its name, its seat and its values, those that have names
-by their names, and what was saved is read value by value, for nothing in it can be trusted.
+``[card seat]`` a list of just these two. ``card*?`` at the end is such a list that frames saved earlier do not have,
+which is read as an empty one. A frame is saved as its name, its seat and its values, those that have names by their
+names, and what was saved is read value by value, for nothing in it can be trusted.
 """
 
 from __future__ import annotations
@@ -32,6 +33,8 @@ class Part(NamedTuple):
     many: bool = False
     """Whether it is a list of such values."""
     inside: tuple[Part, ...] = ()
+    late: bool = False
+    """Whether it is a list that may be missing."""
 
 
 class Shapes:
@@ -73,10 +76,12 @@ def parts_of(shape: str, words: Mapping[str, Kind]) -> tuple[Part, ...]:
             inside = tuple(stack.pop())
             stack[-1].append(Part(None, inside=inside))
         else:
+            late = word.endswith("*?")
+            word = word.removesuffix("?") if late else word
             one = word.removesuffix("*")
             low, dash, high = one.partition("-")
             numbers = dash and low.isdigit() and high.isdigit()
-            stack[-1].append(Part(range(int(low), int(high) + 1) if numbers else words[one], one != word))
+            stack[-1].append(Part(range(int(low), int(high) + 1) if numbers else words[one], one != word, late=late))
     return tuple(stack[0])
 
 
@@ -123,6 +128,8 @@ def _name(kind: Kind, value: int) -> Any:
 
 def _read(parts: tuple[Part, ...], held: object, place: str) -> tuple[Any, ...]:
     out: list[Any] = []
+    if parts and parts[-1].late and isinstance(held, list) and len(held) == len(parts) - 1:
+        held = [*held, []]
     for part, value in zip(parts, read.entries(held, place, len(parts)), strict=True):
         if part.kind is None:
             out.append(_read(part.inside, value, place))

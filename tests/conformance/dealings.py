@@ -123,13 +123,18 @@ def of_archon(rules: Any, state: Any, seat: int, rng: Rng) -> Iterator[Swapped]:
             setattr(other, name, [exchange.get(card, card) for card in getattr(state, name)])
         for name in ("hands", "goals", "event_decks"):
             setattr(other, name, [[exchange.get(card, card) for card in cards] for cards in getattr(state, name)])
-        # A card that an offer gives is named in the work at hand.
-        other.frames = [
-            frame._replace(data=(*frame.data[:2], exchange.get(frame.data[2], frame.data[2]), *frame.data[3:]))
-            if frame.name in ("want", "reply") and frame.data[1] in (8, 9) else frame
-            for frame in state.frames
-        ]  # fmt: skip
+        # Cards that an offer gives are named in the work at hand.
+        other.frames = [_offer_with(frame, exchange) if frame.name in ("want", "reply", "haggle") else frame
+                        for frame in state.frames]  # fmt: skip
         yield Swapped(other, first, second)
+
+
+def _offer_with(frame: Any, exchange: dict[int, int]) -> Any:
+    """An offer of Archon with other cards in place of those that it gives."""
+    to, good, n, *asked, goods = frame.data
+    others = [exchange.get(amount, amount) if at % 2 and goods[at - 1] in (8, 9) else amount
+              for at, amount in enumerate(goods)]  # fmt: skip
+    return frame._replace(data=(to, good, exchange.get(n, n) if good in (8, 9) else n, *asked, tuple(others)))
 
 
 def _cards(hand: int) -> list[int]:

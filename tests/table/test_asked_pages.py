@@ -398,7 +398,7 @@ def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
         assert made == [Move("offer", 0, (to,)), Move("give", 0, (0, 3)), Move("want_no", 0, (event,))]
 
 
-def test_archon_37_another_good_takes_the_place_of_the_first_and_drops_a_wish_that_no_longer_fits() -> None:
+def test_archon_37_another_good_comes_beside_the_first_and_drops_a_wish_that_no_longer_fits() -> None:
     def has_goods(prompt: Any, state: Any) -> bool:
         return bool(prompt.name == steps.DEBATE and state.talents[0] > 3 and min(state.horses[:2]))
 
@@ -412,7 +412,11 @@ def test_archon_37_another_good_takes_the_place_of_the_first_and_drops_a_wish_th
                      if move.kind == "want" and move.args[0] == deals.HORSES)  # fmt: skip
         page.ask_for(horse)
         page.give(deals.HORSES, 1)
-        assert page.draft == Draft(1, deals.HORSES, 1), "Horses for Horses are no deal"
+        both = Draft(1, deals.TALENTS, 2, None, ((deals.HORSES, 1),))
+        assert page.draft == both, "Horses for Horses are no deal"
+        assert "2 Talents" in page.sentence() and "1 Horse" in page.sentence()
+        page.give(deals.TALENTS, 0)
+        assert page.draft == Draft(1, deals.HORSES, 1)
 
 
 def test_archon_37_an_offer_that_is_half_made_goes_on_where_it_stands() -> None:

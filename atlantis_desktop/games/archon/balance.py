@@ -41,7 +41,8 @@ ARTICLE_IDS = tuple(event_vocabulary.TEXTS[article * TEXTS_EACH].partition("-")[
 OFTEN = 20
 """An event that was voted on fewer times than this tells nothing."""
 DEEDS = frozenset((
-    steps.ACTION, steps.FILE, steps.DEBATE, steps.TRADE, steps.REPLY, steps.DEPLOY, steps.GOALS, steps.BUY, steps.BET,
+    steps.ACTION, steps.FILE, steps.DEBATE, steps.TRADE, steps.LOBBY, steps.REPLY, steps.HAGGLE, steps.DEPLOY,
+    steps.GOALS, steps.BUY, steps.BET,
 ))  # fmt: skip
 """Questions that every faction is asked: the answers tell its character, as offices and the right to vote do not."""
 

@@ -43,7 +43,7 @@ def _words() -> GameWords:
 
     def needs_secrets(rules: Any, prompt: Prompt) -> bool:
         # Offers are made with the own cards in view, so the doors come before the first of them.
-        return prompt.private or prompt.name in (steps.DEBATE, steps.TRADE)
+        return prompt.private or prompt.name in (steps.DEBATE, steps.TRADE, steps.LOBBY)
 
     return GameWords(
         read=cast(Reader[Any], gestures.read),
@@ -67,9 +67,11 @@ def _words() -> GameWords:
             "keep_goal": N_("{name} keeps a Trade goal"),
             "debate": N_("{name} may make offers"),
             "trade": N_("{name} may make offers"),
+            "lobby": N_("{name} may make offers"),
             "give": N_("{name} makes an offer"),
             "want": N_("{name} makes an offer"),
             "reply": N_("{name} has an offer"),
+            "haggle": N_("{name} is asked for a higher price"),
             "support": N_("{name} gathers support"),
             "vote": N_("{name} votes"),
             "fund": N_("{name} pays into a fund"),

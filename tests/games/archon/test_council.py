@@ -265,7 +265,7 @@ def test_archon_37_an_offer_is_seen_by_its_two_sides_only() -> None:
     rules, state = council(3, "debate", factions=THREE, talents=[5, 5, 5], activated=["G13"], prytanis=0)
     play(rules, state, "0 offer seat-1", "0 give talents 3", "0 want_yes G13")
     assert rules.view(state, 1).frames[-1] == state.frames[-1]
-    assert rules.view(state, 2).frames[-1].data[1:] == (0, 0, 0, -1, 0)
+    assert rules.view(state, 2).frames[-1].data[1:] == (0, 0, 0, -1, 0, ())
     play(rules, state, "1 accept")
     assert state.talents == [2, 5, 5], "laid aside"
 

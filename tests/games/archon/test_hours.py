@@ -165,7 +165,7 @@ def test_archon_14_no_grant_is_sold_while_the_grants_of_the_cycle_are_named() ->
     play(rules, state, "0 bell")
     plan(rules, state)
     go_on(rules, state, steps.TRADE)
-    frame = steps.WANT, 0, (3, deals.TALENTS, 1)
+    frame = steps.WANT, 0, (3, deals.TALENTS, 1, ())
     assert not {"want_grant", "swear_grant"} & {move.kind for move in _wants(rules, state, frame)}
     rules, state = at("debate", activated=["L24"], cycle=1)
     play(rules, state, "0 bell")
@@ -173,7 +173,7 @@ def test_archon_14_no_grant_is_sold_while_the_grants_of_the_cycle_are_named() ->
     assert {"want_grant", "swear_grant"} <= {move.kind for move in _wants(rules, state, frame)}
 
 
-def _wants(rules: ArchonRules, state: ArchonTable, frame: tuple[str, int, tuple[int, ...]]) -> list[Move]:
+def _wants(rules: ArchonRules, state: ArchonTable, frame: tuple[str, int, tuple[Any, ...]]) -> list[Move]:
     state.frames.append(type(state.frames[0])(*frame))
     return list(rules.moves(state, frame[1]))
 

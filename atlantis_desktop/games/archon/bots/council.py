@@ -23,7 +23,7 @@ from atlantis_desktop.games.archon.rules import (
     support,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
 from atlantis_desktop.words import _, decimal
 
 COIN, HORSE, TYCHE, LETTER, CARD, GOAL, HERO = 0.13, 0.45, 0.4, 0.35, 0.2, 0.4, 0.6
@@ -39,6 +39,12 @@ HORROR: Final = 10.0
 """What it costs in Legacy to stand before the end."""
 MARGIN: Final = 0.1
 """A deal that brings less is not worth the words."""
+RESERVE: Final = 3
+"""No vote is sold for fewer Talents."""
+SHARE, GRUDGE = 0.35, 0.5
+"""How much of what a vote brings the other is asked for, and how much more for each promise that the other broke."""
+REMEMBERED: Final = 0.4
+"""What it costs to be known for a broken promise."""
 
 
 class CouncilBot(StasisBot):
@@ -149,16 +155,21 @@ class CouncilBot(StasisBot):
         del state.frames[-2:]
         lean = self.leaning(state, seat, kind, about, more)
         bonus = {"yes": lean, "no": 0.0, "abstain": lean / 2 - 0.15}
-        if kind == ballots.EVENT:
-            self.keep_word(table, seat, about, bonus, paid=1.0, oath=2.5)
+        dealt = deals.subject(kind, about, more)
+        if dealt != NOBODY:
+            self.keep_word(table, seat, dealt, bonus, paid=1.0, oath=2.5)
         return [bonus[move.kind] for move in moves]
 
     def keep_word(
         self, table: ArchonTable, seat: int, event: int, worths: dict[str, float], paid: float, oath: float
     ) -> None:  # fmt: skip
-        """Add to the worth of each answer how much more it is for what is laid aside, and what a broken oath costs."""
+        """Add to the worth of each answer how much more it is for what is laid aside, and what a broken word costs.
+
+        ``event`` is what is voted on as promises name it.
+        """
         for side, price, sworn in (("yes", deals.YES, deals.SWORN_YES), ("no", deals.NO, deals.SWORN_NO)):
-            worths[side] += paid * self.laid_aside(table, seat, event, price)
+            laid = self.laid_aside(table, seat, event, price)
+            worths[side] += paid * laid + REMEMBERED * (laid > 0)
             oaths = sum(want == sworn and who == seat and about - 1 == event
                         for want, who, _to, _good, _n, about, _more in table.promises)  # fmt: skip
             for way in worths:
@@ -291,30 +302,56 @@ class CouncilBot(StasisBot):
         each = (COIN, HORSE, TYCHE)[good] if good < deals.FIRST_LETTER else LETTER
         return each * n
 
+    def subjects(self, table: ArchonTable) -> list[int]:
+        """Return the votes that can be dealt in, as promises name them."""
+        if any(frame.name == steps.LOBBY for frame in table.frames):
+            return list(dict.fromkeys(map(deals.subject_of, table.agenda)))
+        return table.activated
+
+    def dealt_leaning(self, table: ArchonTable, seat: int, dealt: int) -> float:
+        """Return how much better YES is for a seat than NO in a vote that promises name so."""
+        kind, about, more = deals.ballot_of(dealt)
+        if kind == ballots.EVENT:
+            return self.event_leaning(table, seat, about)
+        state = table.copy()
+        state.agenda = [motion for motion in table.agenda if deals.subject_of(motion) != dealt]
+        return self.leaning(state, seat, kind, about, more)
+
+    def asked(self, table: ArchonTable, source: int, cost: float, brings: float) -> float:
+        """Return what is asked for a vote: more the more it costs and brings, and of who broke promises."""
+        price = cost + SHARE * max(0.0, brings - cost)
+        return max(COIN * RESERVE, price) * (1 + GRUDGE * table.broken[source])
+
     def plan(self, table: ArchonTable, seat: int) -> tuple[float, int, int, Move] | None:
         """Return the best bribe for a vote: its gain, to whom, how many Talents, what is asked for."""
         best: tuple[float, int, int, Move] | None = None
         total = max(1, sum(table.arete))
-        for card in table.activated:
-            own = self.event_leaning(table, seat, card)
+        for dealt in self.subjects(table):
+            own = self.dealt_leaning(table, seat, dealt)
+            kind, about, more = deals.ballot_of(dealt)
             for other in influence.voters(self.game, table):
                 if other == seat or table.talents[seat] < 3:
                     continue
-                theirs = self.event_leaning(table, other, card)
+                theirs = self.dealt_leaning(table, other, dealt)
                 if own * theirs > 0:
                     continue
                 weight = influence.influence(table, other) / total
-                price = max(1, int((abs(theirs) * weight + MARGIN) / COIN) + 1)
-                gain = abs(own) * 2 * weight - COIN * price
+                brings = abs(own) * 2 * weight
+                price = int((self.asked(table, seat, abs(theirs) * weight, brings) + MARGIN) / COIN) + 1
+                gain = brings - COIN * price
                 able = price <= min(table.talents[seat] // 2, self.game.numbers.offer_limit) and gain > MARGIN
                 if able and (best is None or gain > best[0]):
-                    best = (gain, other, price, Move("want_yes" if own > 0 else "want_no", seat, (card,)))
+                    side = "yes" if own > 0 else "no"
+                    wish = {ballots.EVENT: Move(f"want_{side}", seat, (about,)),
+                            ballots.MOTION: Move(f"want_motion_{side}", seat, (about * TEXTS_EACH + more,)),
+                            ballots.MOTION_EXILE: Move(f"want_exile_{side}", seat, (about,))}[kind]  # fmt: skip
+                    best = (gain, other, price, wish)
         return best
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Offer a bribe where it turns a vote for less than it brings, once in a debate."""
+        """Offer a bribe where it turns a vote for less than it brings, once before votes."""
         top = table.frames[-1]
-        first = top.name == steps.DEBATE and steps.offers_left(top) == self.game.numbers.offers
+        first = top.name != steps.TRADE and steps.offers_left(top) == deals.offers_at(self.game, top.name)
         plan = self.plan(table, seat) if first else None
         return [
             MARGIN if move.kind == "done" else plan[0] if plan and move.args[0] == plan[1] else -1.0 for move in moves
@@ -332,26 +369,45 @@ class CouncilBot(StasisBot):
         return [1.0 if plan and move == plan[3] else 0.5 if move.kind == "withdraw" else 0.0 for move in moves]
 
     def reply(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Accept what brings more than it costs."""
-        _source, good, n, want, about, more = table.frames[-1].data
-        price = self.goods(good, n)
-        cost = 0.0
+        """Accept what brings more than is asked for it; else name a price in Talents that the other may pay."""
+        offer = steps.Offer(*table.frames[-1].data)
+        price = sum(self.goods(good, n) for good, n in ((offer.good, offer.n), *deals.pairs(offer.goods)))
+        cost, brings = self.favour(table, seat, offer)
+        asked = cost * 1.1 if offer.want < deals.YES else self.asked(table, offer.source, cost, brings)
+        gain = price - asked - MARGIN / 2
+        counter = 0
+        if gain <= 0 and offer.good == deals.TALENTS:
+            counter = offer.n + 1 + int(-gain / COIN)
+            # Nobody asks for more than it is worth to the other.
+            counter *= brings > COIN * counter
+        worth = {"refuse": 0.0, "accept": gain, "accept_card": gain}
+        return [worth[move.kind] if move.kind in worth else 0.05 if move.args[0] == counter else -1.0 for move in moves]
+
+    def favour(self, table: ArchonTable, seat: int, offer: steps.Offer) -> tuple[float, float]:
+        """Return what it costs a seat to do what an offer asks for, and what that brings who has made it."""
+        want, about = offer.want, offer.about
         if want < deals.YES:
-            cost = self.goods(want, more) * 1.1
-        elif want in (deals.GRANT, deals.SWORN_GRANT):
-            cost = 0.5
-        elif want == deals.OPTION:
-            cost = 1.0 + (table.act > 1)
-        else:
-            state = table.copy()
-            state.frames.pop()
-            lean = self.event_leaning(state, seat, about)
-            against = lean < 0 if want in (deals.YES, deals.SWORN_YES, deals.TIE_YES) else lean > 0
-            weight = influence.influence(table, seat) / max(1, sum(table.arete))
-            cost = abs(lean) * weight * against + (1.0 if want in deals.OFFICE and table.act > 1 else 0.0)
-            # Whoever has promised this vote already would earn one of the two only.
-            cost += 5.0 * deals.has_promised(table, seat, about)
-        gain = price - cost - MARGIN / 2
+            return self.goods(want, offer.more), self.goods(want, offer.more)
+        if want in deals.GRANTS:
+            return 0.5, 1.0
+        if want == deals.OPTION:
+            return 1.0 + (table.act > 1), 1.0
+        state = table.copy()
+        state.frames.pop()
+        side = 1 if want in (deals.YES, deals.SWORN_YES, deals.TIE_YES) else -1
+        weight = influence.influence(table, seat) / max(1, sum(table.arete))
+        cost = max(0.0, -side * self.dealt_leaning(state, seat, about)) * weight
+        brings = max(0.0, side * self.dealt_leaning(state, offer.source, about)) * 2 * weight
+        cost += 1.0 if want in deals.OFFICE and table.act > 1 else 0.0
+        # Whoever has promised this vote already would earn one of the two only.
+        return cost + 5.0 * deals.has_promised(table, seat, about), brings
+
+    def haggle(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
+        """Pay a higher price where what it is for is worth it."""
+        to, good, _was, n, want, about, more, goods = table.frames[-1].data
+        offer = steps.Offer(seat, good, n, want, about, more, goods)
+        _cost, brings = self.favour(table, to, offer)
+        gain = brings - sum(self.goods(kind, amount) for kind, amount in ((good, n), *deals.pairs(goods)))
         return [0.0 if move.kind == "refuse" else gain for move in moves]
 
     # In words
@@ -378,8 +434,9 @@ JUDGES: Final[dict[str, Judge]] = {
     steps.NAME_PRYTANIS: CouncilBot.call, steps.ACTIVATE: CouncilBot.activate, steps.ANNOUNCE: CouncilBot.announce,
     steps.EXILE_VOTE: CouncilBot.banish, steps.BANISH: CouncilBot.banish, steps.ORDER: CouncilBot.same,
     steps.KEEP_GOAL: CouncilBot.same, steps.ACTION: CouncilBot.act, steps.DEBATE: CouncilBot.debate,
-    steps.TRADE: CouncilBot.debate, steps.GIVE: CouncilBot.give, steps.WANT: CouncilBot.want,
-    steps.REPLY: CouncilBot.reply, steps.PUT_COLOSSUS: CouncilBot.same,
+    steps.TRADE: CouncilBot.debate, steps.LOBBY: CouncilBot.debate, steps.GIVE: CouncilBot.give,
+    steps.WANT: CouncilBot.want, steps.REPLY: CouncilBot.reply, steps.HAGGLE: CouncilBot.haggle,
+    steps.PUT_COLOSSUS: CouncilBot.same,
 }  # fmt: skip
 """By step: what gives the worth of its moves; everything else is looked at one move ahead."""
 REASONS: Final[dict[str, Callable[[], str]]] = {

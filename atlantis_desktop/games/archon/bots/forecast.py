@@ -15,6 +15,7 @@ from atlantis_desktop.games.archon.rules import (
     influence,
     laws,
     mobilisation,
+    steps,
     support,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -22,8 +23,8 @@ from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 DOUBT: Final = 0.25
 """How widely others are thought to judge: by so much Legacy a vote is as good as decided."""
-KEPT: Final = 0.97
-"""How surely a promise is kept."""
+KEPT, KEPT_LESS, LEAST_KEPT = 0.97, 0.12, 0.6
+"""How surely a promise is kept: of who has broken none, less for each that was broken, and never thought less."""
 SURER: Final = 2.0
 """How much surer a vote is than `DOUBT` of each voter says; fitted to votes of seed 7000 (docs/balance/archon.md)."""
 OPEN: Final[tuple[float, ...]] = (0.4, 0.6)
@@ -75,15 +76,19 @@ class Forecast:
 
     # Who votes how
 
-    def likely(self, table: ArchonTable, about: int, leanings: Sequence[float], kind: int) -> list[float]:
+    def likely(
+        self, table: ArchonTable, about: int, leanings: Sequence[float], kind: int, more: int = 0
+    ) -> list[float]:  # fmt: skip
         """Return by seat the chance that it votes YES and not NO, promises included."""
         found = [1.0 / (1.0 + exp(-max(-30.0, min(30.0, lean / DOUBT)))) for lean in leanings]
+        dealt = deals.subject(kind, about, more)
         for want, who, _to, _good, _n, event, _more in table.promises:
-            if kind == ballots.EVENT and event - 1 == about:
+            if dealt != NOBODY and event - 1 == dealt:
+                kept = max(LEAST_KEPT, KEPT - KEPT_LESS * table.broken[who])
                 if want in (deals.YES, deals.SWORN_YES):
-                    found[who] = KEPT
+                    found[who] = kept
                 elif want in (deals.NO, deals.SWORN_NO):
-                    found[who] = 1 - KEPT
+                    found[who] = 1 - kept
         return found
 
     def ballot(self, table: ArchonTable) -> Ballot:
@@ -92,7 +97,7 @@ class Forecast:
         below = table.copy()
         del below.frames[-2:]
         leanings = self.leanings(below, kind, about, more)
-        return Ballot(kind, about, below, leanings, self.likely(below, about, leanings, kind))
+        return Ballot(kind, about, below, leanings, self.likely(below, about, leanings, kind, more))
 
     @staticmethod
     def margins(strengths: Sequence[int], likely: Sequence[float], without: int = NOBODY) -> dict[int, float]:
@@ -162,7 +167,10 @@ class Forecast:
     # Before the strengths are announced
 
     def strengths(self, table: ArchonTable) -> list[int]:
-        """Return the strengths to be expected in the coming Vote Phase, grants and the race included in the mean."""
+        """Return the strengths to be expected in the coming votes: grants, and in a Council the race, in the mean."""
+        if any(frame.name == steps.LOBBY for frame in table.frames):
+            # Nobody races in an Assembly, and heroes are counted already (ARCHON-73).
+            return influence.strengths(self.game, table)
         base: list[float] = [float(n) for n in influence.strengths(self.game, table)]
         for want, who, to, *_rest in table.promises:
             if want == deals.GRANT and table.grants[who] == NOBODY and base[to] and not base[who]:

@@ -148,7 +148,7 @@ class ThinkingBot(CouncilBot):
 
     def vote(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Weigh the result by the chance to bring it about, and keep promises where it pays."""
-        kind, about, state, leanings, likely = self.forecast.ballot(table)
+        kind, _about, state, leanings, likely = self.forecast.ballot(table)
         margins = self.forecast.margins(table.strength, likely, seat)
         tie, own = self.forecast.tie(state, leanings), table.strength[seat]
         # Nobody votes against what matters, only to stand on the winning side.
@@ -161,8 +161,9 @@ class ThinkingBot(CouncilBot):
         worth["abstain"] -= SILENT
         # What matters to nobody is voted for or against as the mood takes one.
         worth["yes"] += MOOD * (self.own_luck(table, seat).below(200) - 100) / 100
-        if kind == ballots.EVENT:
-            self.keep_word(table, seat, about, worth, paid=1.5, oath=3.5)
+        dealt = deals.subject(*table.frames[-2].data)
+        if dealt != NOBODY:
+            self.keep_word(table, seat, dealt, worth, paid=1.5, oath=3.5)
         return [worth[move.kind] for move in moves]
 
     def tie(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
@@ -179,7 +180,7 @@ class ThinkingBot(CouncilBot):
         """Return what it is worth to a seat that something is put to the vote, as the vote is likely to go."""
         yes, no = self.forecast.both(table, kind, about, more)
         leanings = [one - other for one, other in zip(yes, no, strict=True)]
-        likely = self.forecast.likely(table, about, leanings, kind)
+        likely = self.forecast.likely(table, about, leanings, kind, more)
         announced = any(table.strength) and table.frames[-1].name in (steps.COUNCIL, steps.ANNOUNCE)
         strengths = table.strength if announced else self.forecast.strengths(table)
         margins = self.forecast.margins(strengths, likely)
@@ -393,10 +394,12 @@ class ThinkingBot(CouncilBot):
     # Deals
 
     def debate(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Offer what both sides gain by: once in a round, in a debate as often as it was accepted before."""
-        made = self.game.numbers.offers - steps.offers_left(table.frames[-1])
-        kept = sum(source == seat for _want, _who, source, *_rest in table.promises)
-        again = kept >= made and table.frames[-1].name == steps.DEBATE
+        """Offer what both sides gain by: once in a round, before votes as often as it was accepted before."""
+        step = table.frames[-1].name
+        made = deals.offers_at(self.game, step) - steps.offers_left(table.frames[-1])
+        kept = len({(want, who, about) for want, who, source, _good, _n, about, _more in table.promises
+                    if source == seat})  # fmt: skip
+        again = kept >= made and step != steps.TRADE
         offer = self.bargains.offer(table, seat) if not made or again else None
         return [0.1 if move.kind == "done" else offer.gain if offer and move.args[0] == offer.to else -1.0
                 for move in moves]  # fmt: skip
@@ -407,13 +410,22 @@ class ThinkingBot(CouncilBot):
         return [1.0 if offer and move == offer.give else 0.5 if move.kind == "withdraw" else 0.0 for move in moves]
 
     def want(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Ask for what the offer is for; without one withdraw."""
+        """Give what else the offer says, then ask for what it is for; without one withdraw."""
         offer = self.bargains.offer(table, seat)
-        return [1.0 if offer and move == offer.want else 0.5 if move.kind == "withdraw" else 0.0 for move in moves]
+        given = len(table.frames[-1].data[3]) // 2
+        step = None if offer is None else (*offer.more, offer.want)[min(given, len(offer.more))]
+        return [1.0 if move == step else 0.5 if move.kind == "withdraw" else 0.0 for move in moves]
 
     def reply(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
-        """Accept what brings more than it costs."""
+        """Accept what brings more than it costs; else name the price at which it would, where the other may pay it."""
         gain = self.bargains.accepting(table, seat)
+        asked = self.bargains.counter(table, seat) if gain <= 0 else 0
+        worth = {"refuse": 0.0, "accept": gain, "accept_card": gain}
+        return [worth[move.kind] if move.kind in worth else 0.05 if move.args[0] == asked else -1.0 for move in moves]
+
+    def haggle(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
+        """Pay a higher price where what it is for is still worth more."""
+        gain = self.bargains.paying(table, seat)
         return [0.0 if move.kind == "refuse" else gain for move in moves]
 
     # The rest
@@ -514,8 +526,9 @@ THOUGHTS: Final[dict[str, Thought]] = {
     steps.GIVE_UP: ThinkingBot.give_up, steps.GRANT: ThinkingBot.grant, steps.PREFER: ThinkingBot.prefer,
     steps.NAME_PRYTANIS: ThinkingBot.call, steps.ACTIVATE: ThinkingBot.activate, steps.ANNOUNCE: ThinkingBot.announce,
     steps.EXILE_VOTE: ThinkingBot.exile_vote, steps.ORDER: ThinkingBot.same, steps.KEEP_GOAL: ThinkingBot.keep,
-    steps.DEBATE: ThinkingBot.debate, steps.TRADE: ThinkingBot.debate, steps.GIVE: ThinkingBot.give,
-    steps.WANT: ThinkingBot.want, steps.REPLY: ThinkingBot.reply, steps.PUT_COLOSSUS: ThinkingBot.put_colossus,
+    steps.DEBATE: ThinkingBot.debate, steps.TRADE: ThinkingBot.debate, steps.LOBBY: ThinkingBot.debate,
+    steps.GIVE: ThinkingBot.give, steps.WANT: ThinkingBot.want, steps.REPLY: ThinkingBot.reply,
+    steps.HAGGLE: ThinkingBot.haggle, steps.PUT_COLOSSUS: ThinkingBot.put_colossus,
 }  # fmt: skip
 """By step: what gives the worth of its moves; everything else is looked at some moves ahead."""
 

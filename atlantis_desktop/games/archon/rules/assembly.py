@@ -10,14 +10,15 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Secret
-from atlantis_desktop.games.archon.rules import ballots, event_effects, fields, influence, laws, steps, support
+from atlantis_desktop.games.archon.rules import ballots, deals, event_effects, fields, influence, laws, steps, support
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 MOTIONS: Final = 0
 SUPREMACY: Final = 1
 OVER: Final = 2
-"""The parts of an Assembly by number."""
+OFFERS: Final = 3
+"""The parts of an Assembly by number; with the last one it begins, where offers are made before its motions."""
 
 
 def begin(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -26,14 +27,18 @@ def begin(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     state.support = influence.hero_support(game, state)
     state.grants = [NOBODY] * state.seats
     state.frames.append(Frame(steps.ANNOUNCED, -1, tuple(state.strength)))
-    state.frames.append(Frame(steps.ASSEMBLY, -1, (MOTIONS,)))
+    dealt = game.numbers.lobby_offers and state.agenda
+    state.frames.append(Frame(steps.ASSEMBLY, -1, (OFFERS if dealt else MOTIONS,)))
     tell(events, "assembly_begun", rule="ARCHON-69", values=(len(state.agenda),))
 
 
 def go_on(game: ArchonGame, state: ArchonTable, events: Events) -> None:
-    """Put the next motion to the vote, in the order received (ARCHON-70)."""
+    """Let offers be made (ARCHON-69), then put the next motion to the vote, in the order received (ARCHON-70)."""
     part = steps.next_of(state.frames[-1])
-    if part == MOTIONS and state.agenda:
+    if part == OFFERS:
+        state.frames[-1] = Frame(steps.ASSEMBLY, -1, (MOTIONS,))
+        deals.begin(game, state, steps.LOBBY)
+    elif part == MOTIONS and state.agenda:
         article, text, filer = state.agenda.pop(0)
         exiles = article == ballots.EXILE_MOTION
         if exiles and not influence.can_exile(game, state, text):
@@ -62,6 +67,7 @@ def look_back(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 def _close(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """The agenda is empty; drafts that found it full come onto it now (ARCHON-74, A30)."""
     state.frames.pop()
+    deals.lapse_motions(game, state, events)
     state.support = [0] * state.seats
     state.grants = [NOBODY] * state.seats
     limit = event_effects.agenda_limit(game, state)

@@ -115,6 +115,7 @@ FIELDS: Final[Fields] = Fields(
     Field("agenda", fields.listed(MOTION)),
     Field("late_drafts", fields.listed(MOTION)),
     Field("promises", fields.listed(PROMISE)),
+    Field("broken", AMOUNT, before=lambda rules: [0] * rules.seats),
     Field("letters", fields.table(_seats, LETTERS, LETTERS_EACH)),
     *(Field(key, fields.CARDS) for key in (
         "goal_deck", "stasis_deck", "stasis_discard", "event_box", "hero_deck", "activated", "sent")),

@@ -237,7 +237,7 @@ def load_content(folder: Path | None = None, printed: Path | None = None) -> Arc
 def content_from_data(data: object, place: str = "") -> ArchonContent:
     """Read what a saved game kept, checked like the files. Raises ContentError.
 
-    What was saved before these numbers, or before the clock, its answers and sinking had theirs, was played by
+    What was saved before these numbers, or before the clock, its answers, sinking and offers had theirs, was played by
     those of `numbers.BEFORE`.
     """
     if isinstance(data, dict) and NUMBERS not in data:
@@ -248,6 +248,9 @@ def content_from_data(data: object, place: str = "") -> ArchonContent:
             kept["clock"] = {"answer_seconds": BEFORE["clock"]["answer_seconds"], **kept["clock"]}
         if isinstance(kept.get("council"), dict):
             kept["council"] = {"sinks_less": BEFORE["council"]["sinks_less"], **kept["council"]}
+        if isinstance(kept.get("diplomacy"), dict):
+            later = {name: BEFORE["diplomacy"][name] for name in ("lobby_offers", "offer_goods", "counter_offers")}
+            kept["diplomacy"] = later | kept["diplomacy"]
         data = {**data, NUMBERS: kept}
     return _CARD_FILES.from_data(data, place)
 

@@ -37,7 +37,8 @@ def shapes_of(rules: ArchonGame) -> Shapes:
         "next": range(OBJECTIVES + 1), "passes": range(seats), "finals": range(-1, seats + 1), "count": range(100),
         "scope": range(len(SCOPES)), "die": range(1, 7), "seats": range(1, 1 << seats), "bits": range(1 << seats),
         "part": range(10), "plan": range(20 if rules.real_time else 10), "kind": range(5), "about": range(-1, 10_000),
-        "more": range(10_000), "list": range(10), "flag": range(2), "offers": range(rules.numbers.offers + 1),
+        "more": range(10_000), "list": range(10), "flag": range(2),
+        "offers": range(max(rules.numbers.offers, rules.numbers.lobby_offers) + 1),
         "to": range(seats), "good": range(10), "amount": range(10_000), "want": range(19),
     }  # fmt: skip
     return Shapes(seats, words, {step: held[step] for step in steps.ALL}, OF_NOBODY)

@@ -35,14 +35,17 @@ class Voted(NamedTuple):
 
 
 class Deal(NamedTuple):
-    """Of ``deal_made``: who gives what, and what it is for."""
+    """Of ``deal_made``: who gives what, each good with how much of it (1 for a card), and what it is for."""
 
     source: int
-    good: int
-    n: int
-    want: int
-    about: int
-    more: int
+    given: tuple[tuple[int, int], ...]
+    wish: tuple[int, int, int]
+
+
+def deal(values: tuple[int, ...]) -> Deal:
+    """Read the numbers of ``deal_made``."""
+    source, good, n, want, about, more, *goods = values
+    return Deal(source, ((good, n), *zip(goods[::2], goods[1::2], strict=True)), (want, about, more))
 
 
 class Rolled(NamedTuple):

@@ -32,7 +32,7 @@ BELL: Final = "bell"
 LATE: Final = "late"
 KINDS: Final = (BELL, LATE)
 """The moves of the clock: the Action Round is over; a seat has been too slow."""
-IN_DEBATE: Final = (steps.DEBATE, steps.GIVE, steps.WANT, steps.REPLY)
+IN_DEBATE: Final = (steps.DEBATE, steps.GIVE, steps.WANT, steps.REPLY, steps.HAGGLE)
 """What a faction says and answers in a debate (ARCHON-36)."""
 NAMED: Final = (phases.ORDER, phases.VOTING)
 """The phases that come next where a Council has named its grants and has not yet checked what binds no more."""
@@ -47,7 +47,7 @@ def deadlines(game: ArchonGame, table: ArchonTable, seat: int) -> tuple[Deadline
             seconds = game.numbers.deploy_seconds
             found.append(Deadline("deployment", seconds, move, "ARCHON-97", N_("Your action"), anew=True,
                                   over=N_("Time is up: you have passed.")))  # fmt: skip
-        elif table.frames[-1].name == steps.REPLY:
+        elif table.frames[-1].name in (steps.REPLY, steps.HAGGLE):
             # Who has spoken long still hears what others offer: each of their offers can be thought over.
             seconds, told = game.numbers.answer_seconds, N_("Your answer")
             over = N_("Time is up: the offer is refused.")
@@ -116,7 +116,11 @@ def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) ->
         deployment.done(state, True, events)
     elif top.name == steps.REPLY:
         state.frames.pop()
-        tell(events, "offer_refused", move.seat, rule="ARCHON-36", values=(steps.Offer(*top.data).source,))
+        source = steps.Offer(*top.data).source
+        tell(events, "offer_refused", move.seat, rule="ARCHON-36", values=(source, state.broken[source]))
+    elif top.name == steps.HAGGLE:
+        state.frames.pop()
+        tell(events, "price_refused", move.seat, rule="ARCHON-36", values=top.data[:1])
     else:
         while state.frames[-1].name != steps.DEBATE:
             state.frames.pop()

@@ -53,20 +53,28 @@ def view(state: ArchonTable, seat: int) -> ArchonTable:
 def _show_offered(state: ArchonTable, seen: ArchonTable) -> None:
     """A card that is offered is seen by who is to answer."""
     top = seen.frames[-1]
-    offer = steps.Offer(*top.data) if top.name == steps.REPLY else None
-    if offer is not None and offer.good in (deals.CARD, deals.GOAL):
-        true, shown = (state.hands, seen.hands) if offer.good == deals.CARD else (state.goals, seen.goals)
-        shown[offer.source][true[offer.source].index(offer.n)] = offer.n
+    if top.name == steps.REPLY:
+        source, given = top.data[0], [(top.data[1], top.data[2]), *deals.pairs(top.data[6])]
+    elif top.name == steps.HAGGLE:
+        source, given = top.seat, deals.pairs(top.data[7])
+    else:
+        return
+    for good, n in given:
+        if good in (deals.CARD, deals.GOAL):
+            true, shown = (state.hands, seen.hands) if good == deals.CARD else (state.goals, seen.goals)
+            shown[source][true[source].index(n)] = n
 
 
 def _offer_seen(frame: Frame, seat: int) -> Frame:
     """An offer under way is seen by who makes it, and once it is made by who is to answer (ARCHON-37)."""
-    if seat == frame.seat or (frame.name == steps.REPLY and seat == steps.Offer(*frame.data).source):
+    if seat == frame.seat or (frame.name in (steps.REPLY, steps.HAGGLE) and seat == frame.data[0]):
         return frame
     # Everybody sees that there is an offer, and of whom; a coin for a coin stands for what is not seen.
     if frame.name == steps.REPLY:
-        return frame._replace(data=(steps.Offer(*frame.data).source, *COIN_FOR_COIN))
-    return frame._replace(data=(NOBODY,) * len(frame.data))
+        return frame._replace(data=(frame.data[0], *COIN_FOR_COIN, ()))
+    if frame.name == steps.HAGGLE:
+        return frame._replace(data=(frame.data[0], 0, *COIN_FOR_COIN, ()))
+    return frame._replace(data=(NOBODY,) if frame.name == steps.GIVE else (NOBODY, NOBODY, NOBODY, ()))
 
 
 def determinise(game: ArchonGame, seen: ArchonTable, rng: Rng) -> ArchonTable:
@@ -100,7 +108,7 @@ def determinise(game: ArchonGame, seen: ArchonTable, rng: Rng) -> ArchonTable:
     elif state.frames and state.frames[-1].name in (steps.GIVE, steps.WANT) and state.frames[-1].data[0] == NOBODY:
         # An offer of which nothing is known yet is taken for one to the next seat, of no Talents so far.
         top = state.frames[-1]
-        state.frames[-1] = Frame(top.name, top.seat, ((top.seat + 1) % state.seats, 0, 0)[: len(top.data)])
+        state.frames[-1] = Frame(top.name, top.seat, ((top.seat + 1) % state.seats, 0, 0, ())[: len(top.data)])
     return state
 
 

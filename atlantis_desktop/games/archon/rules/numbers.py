@@ -26,7 +26,8 @@ GROUPS: Final[Mapping[str, Mapping[str, Span]]] = MappingProxyType({
         "venture_goals": (0, 3), "oracle_tyche": (0, 9), "letter_set_arete": (0, 9),
     },
     "diplomacy": {
-        "income": (0, 40), "motion_price": (0, 40), "offers": (0, 9), "offer_limit": (1, 40), "oath_arete": (0, 9),
+        "income": (0, 40), "motion_price": (0, 40), "offers": (0, 9), "lobby_offers": (0, 9), "offer_limit": (1, 40),
+        "offer_goods": (1, 6), "counter_offers": (0, 1), "oath_arete": (0, 9),
         "oath_wrath": (0, 20), "exposed_by": (0, 6), "treason_arete": (0, 9),
     },
     "council": {
@@ -59,8 +60,8 @@ BEFORE: Final[Mapping[str, Any]] = MappingProxyType({
         "venture_goals": 1, "oracle_tyche": 1, "letter_set_arete": 1,
     },
     "diplomacy": {
-        "income": 3, "motion_price": 2, "offers": 3, "offer_limit": 10, "oath_arete": 1, "oath_wrath": 1,
-        "exposed_by": 2, "treason_arete": 1,
+        "income": 3, "motion_price": 2, "offers": 3, "lobby_offers": 0, "offer_limit": 10, "offer_goods": 1,
+        "counter_offers": 0, "oath_arete": 1, "oath_wrath": 1, "exposed_by": 2, "treason_arete": 1,
     },
     "council": {
         "core_cycles": 12, "doom_bid": 2, "tie_stasis": 1, "exile_stasis": 2, "last_act_stasis": 1, "sinks_at": 40,
@@ -111,7 +112,10 @@ class ArchonNumbers:
     income: int
     motion_price: int
     offers: int
+    lobby_offers: int
     offer_limit: int
+    offer_goods: int
+    counter_offers: int
     oath_arete: int
     oath_wrath: int
     exposed_by: int

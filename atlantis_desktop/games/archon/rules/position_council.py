@@ -27,8 +27,8 @@ KEYS: Final = (
     "stasis", "cycle", "accused", "announced", "exile_asked", "last_winner", "prytanis", "tired", "support",
     "strength", "exile", "extra_mobs", "extra_military", "build_cheaper", "stasis_won", "won_this_act", "votes_won",
     "paid", "abstained", "could_vote", "payments", "raced_tired", "shown", "venture", "grants", "hero_for",
-    "foreseen", "agenda", "late_drafts", "promises", "goal_deck", "goals_done", "hero_deck", "event_box", "activated",
-    "sent", "event_decks", "event_open", "event_discards", "winner", "ended_by", "hero_places",
+    "foreseen", "agenda", "late_drafts", "promises", "broken", "goal_deck", "goals_done", "hero_deck", "event_box",
+    "activated", "sent", "event_decks", "event_open", "event_discards", "winner", "ended_by", "hero_places",
 )  # fmt: skip
 """Parts of the state that a position names as a saved game does; each is checked like one."""
 CODED: Final = {"hero_places": "heroes"}
@@ -42,14 +42,14 @@ PHASES: Final = {
 """By step: the phase of a Council cycle with which it begins."""
 CYCLES: Final = {
     **dict.fromkeys(PHASES, (1, 2, 3, 4)), **dict.fromkeys(("diplomacy", "trade"), (2, 4)),
-    **dict.fromkeys(("assembly", "act_end", "legacy"), (4,)),
+    **dict.fromkeys(("lobby", "assembly", "act_end", "legacy"), (4,)),
 }  # fmt: skip
 """By step: the cycles of an Act in or after which it comes, as far as it is named (ARCHON-12)."""
 PART_OF: Final = {1: 1, 2: 2, 3: 4, 4: 5}
 """By cycle: the part of the Act that is noted while it is played."""
 ROUND_OF: Final = {2: 3, 4: 6}
 """The same for the Diplomacy Round after a cycle."""
-LAST_PARTS: Final = {"assembly": 7, "act_end": 7, "legacy": game_flow.ENDING}
+LAST_PARTS: Final = {"lobby": 7, "assembly": 7, "act_end": 7, "legacy": game_flow.ENDING}
 """The same for the steps at the end of an Act."""
 STARTS: Final = tuple(CYCLES)
 
@@ -134,8 +134,11 @@ def put_work(rules: ArchonGame, state: ArchonTable, step: str, held: Mapping[str
     elif step in ("diplomacy", "trade"):
         begins = diplomacy.TRADING if step == "trade" else diplomacy.INCOME
         state.frames.append(Frame(steps.DIPLOMACY, -1, (begins,)))
-    elif step == "assembly":
+    elif step in ("lobby", "assembly"):
         assembly.begin(rules, state, None)
+        if step == "assembly":
+            # Its motions are voted on; the offers before them are over.
+            state.frames[-1] = Frame(steps.ASSEMBLY, -1, (assembly.MOTIONS,))
     flow.run(rules, state, None)
 
 

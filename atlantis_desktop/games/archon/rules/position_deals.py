@@ -56,6 +56,7 @@ def promises_from_words(rules: ArchonGame, value: object) -> object:
     shape: dict[str, Reader[Any]] = {
         "by": seat(rules.seats), "to": seat(rules.seats), "what": word(WHATS), "event": word(events),
         "for": word(deals.GOOD_NAMES), "n": whole(0, 9999), "option": whole(0, 9999), "text": word(TEXTS),
+        "motion": word(TEXTS), "exile": seat(rules.seats),
     }  # fmt: skip
     faults = Faults()
     found = []
@@ -63,12 +64,15 @@ def promises_from_words(rules: ArchonGame, value: object) -> object:
         if not isinstance(entry, Mapping):
             found.append(entry)
             continue
-        needs = ["by", "to", "what"] if "grant" in str(entry.get("what")) else ["by", "to", "what", "event"]
+        subject = next((key for key in ("motion", "exile") if key in entry), "event")
+        needs = ["by", "to", "what"] if "grant" in str(entry.get("what")) else ["by", "to", "what", subject]
         named = read_table(entry, shape, faults, f"promises[{at}]", needs)
         if not set(needs) <= set(named):
             continue
         good = deals.GOOD_NAMES.index(named.get("for", deals.GOOD_NAMES[deals.TALENTS]))
         about = events[named["event"]] + 1 if "event" in named else 0
+        about = deals.MOTION + TEXTS.index(named["motion"]) + 1 if "motion" in named else about
+        about = deals.EXILE + named["exile"] + 1 if "exile" in named else about
         more = TEXTS.index(named["text"]) if "text" in named else named.get("option", 0)
         found.append([WHATS[named["what"]], named["by"], named["to"], good, named.get("n", 0), about, more])
     faults.raise_all()
@@ -79,7 +83,11 @@ def promise_in_words(rules: ArchonGame, promise: tuple[int, ...]) -> dict[str, A
     """Return a promise by its names: whose it is and to whom, what about, and for how much of which goods."""
     want, seat, source, good, n, about, more = promise
     words: dict[str, Any] = {"by": seat, "to": source, "what": NAMES[want]}
-    if about:
+    if about > deals.EXILE:
+        words["exile"] = about - 1 - deals.EXILE
+    elif about > deals.MOTION:
+        words["motion"] = TEXTS[about - 1 - deals.MOTION]
+    elif about:
         words["event"] = rules.pieces.names[about - 1]
     if want == deals.OPTION:
         drafts = rules.cards.event(about - 1).choice == "text"

@@ -82,6 +82,7 @@ class ArchonTable(TableBase):
         "arete",
         "articles",
         "barricades",
+        "broken",
         "build_cheaper",
         "closed",
         "colossus",
@@ -182,7 +183,9 @@ class ArchonTable(TableBase):
         self.agenda: list[tuple[int, ...]] = []
         """The motions in the order received; each the article, its text and the seat that filed it."""
         self.promises: list[tuple[int, ...]] = []
-        """Binding promises and oaths that are not yet kept."""
+        """Binding promises and oaths that are not yet kept; an entry for each good of a price that is laid aside."""
+        self.broken = [0] * seats
+        """How many promises and oaths a seat has broken in this game (ARCHON-37, 67)."""
         self.activated: list[int] = []
         """The events that the Prytanis activated and that are not yet voted on, in their order (ARCHON-31, 49)."""
         self.accused = NOBODY
@@ -287,6 +290,7 @@ class ArchonTable(TableBase):
         other.articles = self.articles[:]
         other.agenda = self.agenda[:]
         other.promises = self.promises[:]
+        other.broken = self.broken[:]
         other.accused = self.accused
         other.activated = self.activated[:]
         other.announced = self.announced

@@ -107,9 +107,15 @@ TRADE: Final = "trade"
 GIVE: Final = "give"
 """What an offer gives: to whom (ARCHON-37)."""
 WANT: Final = "want"
-"""What an offer asks for: to whom, what it gives and how much."""
+"""What an offer asks for: to whom, what it gives and how much, what more it gives."""
 REPLY: Final = "reply"
-"""The answer to an offer: from whom, what it gives, how much, what it asks for, about what, how much."""
+"""The answer to an offer: from whom, what it gives, how much, what it asks for, about what, how much, what more it
+gives."""
+HAGGLE: Final = "haggle"
+"""Who has offered is asked for a higher price: by whom, of which good, how much was offered and is asked, for what,
+about what, how much, what more it gives (ARCHON-37)."""
+LOBBY: Final = "lobby"
+"""A seat may make offers before the motions of an Assembly: as in DEBATE (ARCHON-69)."""
 ORDER: Final = "order"
 """The Prytanis fixes the order of the events (ARCHON-49)."""
 ANNOUNCE: Final = "announce"
@@ -132,11 +138,11 @@ FILE: Final = "file"
 """A motion is filed: how many seats come after it (ARCHON-65)."""
 ASKING: Final = (
     WORKSHOP, DEPLOY, MARCH, SCATTER, STRIKE, SLAY, KNIFE, SAVE, TURN, SPY, LOSE, SPOILS, ALLOT, NAME_WINNER,
-    KEEP_GOAL, NAME_PRYTANIS, ACTIVATE, DEBATE, TRADE, GIVE, WANT, REPLY, ORDER, ANNOUNCE, TIE, EXILE_VOTE, BANISH,
-    AMEND, PUT_COLOSSUS, ACTION, GOALS, FILE,
+    KEEP_GOAL, NAME_PRYTANIS, ACTIVATE, DEBATE, TRADE, LOBBY, GIVE, WANT, REPLY, HAGGLE, ORDER, ANNOUNCE, TIE,
+    EXILE_VOTE, BANISH, AMEND, PUT_COLOSSUS, ACTION, GOALS, FILE,
 )  # fmt: skip
 ALL: Final = (*RUNNING, *SEALED, *ASKING)
-PRIVATE: Final = (GIVE, WANT, REPLY)
+PRIVATE: Final = (GIVE, WANT, REPLY, HAGGLE)
 """Offers under way, which only the two sides see."""
 
 # The stages of a Stasis Phase, by number.
@@ -165,6 +171,8 @@ class Offer(NamedTuple):
     want: int
     about: int
     more: int
+    goods: tuple[int, ...] = ()
+    """What more it gives: goods, each with how much of it or which card."""
 
 
 def next_of(frame: Frame) -> int:

@@ -9,6 +9,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import (
     asking,
+    assembly,
     ballots,
     council,
     deals,
@@ -37,12 +38,12 @@ def check_records(rules: ArchonGame, state: ArchonTable) -> None:
                 words = _("{place}: expected a motion with an article, its text and who filed it")
                 raise DecodeError(words.format(place=f"{key}[{at}]"))
     for at, (want, seat, source, good, _n, about, more) in enumerate(state.promises):
-        grants = want in (deals.GRANT, deals.SWORN_GRANT)
-        named = about == 0 if grants else about - 1 in rules.cards.events
+        named = about == 0 if want in deals.GRANTS else about - 1 in rules.cards.events or (
+            want in deals.OF_VOTES and deals.is_motion(state.seats, about - 1))  # fmt: skip
         payable = want not in deals.ESCROWED or good < deals.FIRST_LETTER
         if seat == source or max(seat, source) >= state.seats or not named or not payable:
-            words = _("{place}: expected a promise of one seat to another, about an event or a grant, for Talents, "
-                      "Horses or Tyche")  # fmt: skip
+            words = _("{place}: expected a promise of one seat to another, about an event, a motion or a grant, for "
+                      "Talents, Horses or Tyche")  # fmt: skip
             raise DecodeError(words.format(place=f"promises[{at}]"))
         if more not in _options(rules, want, about - 1):
             words = _("{place}: expected an option of the event where one is promised, and no option otherwise")
@@ -93,7 +94,7 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
     of = asking.QUESTIONS[top.name].of
     if of is not None and top.seat != of(state):
         return False
-    if top.name in (steps.DEBATE, steps.TRADE, steps.FILE):
+    if top.name in (*deals.SIDES, steps.FILE):
         return len(rules.moves(state, top.seat)) > 1
     return bool(rules.moves(state, top.seat))
 
@@ -127,6 +128,10 @@ def _frame_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
     if frame.name == steps.DIPLOMACY:
         # Beyond its last part a round would never end.
         return bool(0 < data[0] <= diplomacy.OVER)
+    if frame.name == steps.ASSEMBLY:
+        return bool(data[0] <= assembly.OVER)
+    if frame.name == steps.LOBBY:
+        return bool(state.agenda)
     if frame.name == steps.ANNOUNCED:
         return bool(min(data) >= 0)
     if frame.name == steps.ADJOURNED:
@@ -139,11 +144,34 @@ def _frame_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
         return state.activated[:1] == [data[0]]
     if frame.name == steps.GIVE:
         return bool(data[0] != frame.seat)
-    if frame.name in (steps.WANT, steps.REPLY):
-        giver = frame.seat if frame.name == steps.WANT else data[0]
-        owned = data[0] != frame.seat and _owns(state, giver, data[1], data[2])
-        return bool(owned) and (frame.name == steps.WANT or _asked_fits(rules, state, frame))
+    if frame.name in (steps.WANT, steps.REPLY, steps.HAGGLE):
+        return _offer_fits(rules, state, frame)
     return True
+
+
+def _offer_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
+    """Who gives has what is given, each of it once, and what is asked for could have been."""
+    data = frame.data
+    goods = data[-1]
+    if data[0] == frame.seat or len(goods) % 2:
+        return False
+    given = [(data[1], data[2]), *deals.pairs(goods)]
+    kinds = [good for good, _n in given if good not in (deals.CARD, deals.GOAL)]
+    if len(given) > rules.numbers.offer_goods or len(set(given)) < len(given) or len(set(kinds)) < len(kinds):
+        return False
+    giver = data[0] if frame.name == steps.REPLY else frame.seat
+    if not all(good < len(deals.GOOD_NAMES) and _owns(state, giver, good, n) for good, n in given):
+        return False
+    if frame.name == steps.WANT:
+        return True
+    if frame.name == steps.REPLY:
+        return _asked_fits(rules, state, frame.seat, steps.Offer(*data))
+    to, good, was, n, *asked = data
+    # Nothing for nothing stands for terms that are not seen.
+    if not rules.numbers.counter_offers or good >= deals.FIRST_LETTER or (n <= was and (n or was)):
+        return False
+    offer = steps.Offer(giver, good, n, *asked)
+    return _owns(state, giver, good, n) and n <= rules.numbers.offer_limit and _asked_fits(rules, state, to, offer)
 
 
 def _ballot_fits(rules: ArchonGame, state: ArchonTable, data: tuple[int, ...]) -> bool:
@@ -168,18 +196,21 @@ def _owns(state: ArchonTable, seat: int, good: int, n: int) -> bool:
     return bool(held[seat] >= n)
 
 
-def _asked_fits(rules: ArchonGame, state: ArchonTable, frame: Frame) -> bool:
-    """What an offer asks for is something that could have been asked for."""
-    _source, good, _n, want, about, more = frame.data
+def _asked_fits(rules: ArchonGame, state: ArchonTable, seat: int, offer: steps.Offer) -> bool:
+    """What an offer asks a seat for is something that could have been asked for."""
+    want, about, more = offer.want, offer.about, offer.more
     if want in (deals.CARD, deals.GOAL):
         return bool(about == -1)
     if want < deals.CARD:
-        return about == -1 and _owns(state, frame.seat, want, more)
-    if want in (deals.GRANT, deals.SWORN_GRANT):
-        return about == -1 and not laws.may_decide(rules, state, frame.seat)
-    if about not in rules.cards.events or more not in _options(rules, want, about):
+        return about == -1 and _owns(state, seat, want, more)
+    if want in deals.GRANTS:
+        return about == -1 and not laws.may_decide(rules, state, seat)
+    plain = all(good < deals.FIRST_LETTER for good in (offer.good, *offer.goods[::2]))
+    if want in deals.ESCROWED and not plain:
         return False
-    return about in state.activated and (want not in deals.ESCROWED or good < deals.FIRST_LETTER)
+    if any(frame.name == steps.LOBBY for frame in state.frames):
+        return want in deals.OF_VOTES and more == 0 and about in map(deals.subject_of, state.agenda)
+    return about in rules.cards.events and more in _options(rules, want, about) and about in state.activated
 
 
 def _sealed_fits(rules: ArchonGame, state: ArchonTable, top: Frame) -> bool:

@@ -82,8 +82,9 @@ def _count(game: ArchonGame, state: ArchonTable, answers: list[int], events: Eve
                 tell(events, "voted", seat, rule="ARCHON-51", values=(answer, state.strength[seat]))
     if events is not None:
         tell(events, "votes_counted", rule="ARCHON-52", values=(sums[YES], sums[NO]))
-    if kind == EVENT:
-        deals.votes_cast(game, state, about, answers, events)
+    dealt = deals.subject(kind, about, more)
+    if dealt != NOBODY:
+        deals.votes_cast(game, state, dealt, answers, events)
     data = (kind, about, more, bits[YES], bits[NO])
     if sums[YES] == sums[NO]:
         resources.change_stasis(state, game.numbers.tie_stasis, "ARCHON-55", events)

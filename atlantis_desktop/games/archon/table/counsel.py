@@ -122,7 +122,7 @@ def motion_outlook(rules: ArchonRules, view: ArchonTable, seat: int) -> Outlook 
     del table.frames[-2:]
     yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
     leanings = bot.forecast.leanings(table, kind, about, more)
-    likely = bot.forecast.likely(view, about, leanings, kind)
+    likely = bot.forecast.likely(view, about, leanings, kind, more)
     voters = tuple(
         Voter(other, view.strength[other], likely[other], abs(leanings[other]))
         for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
@@ -188,7 +188,7 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     del table.frames[-2:]
     yes, no = (bot.after_vote(table, kind, about, more, passed) for passed in (True, False))
     leanings = bot.forecast.leanings(table, kind, about, more)
-    likely = bot.forecast.likely(view, about, leanings, kind)
+    likely = bot.forecast.likely(view, about, leanings, kind, more)
     voters = tuple(Voter(other, view.strength[other], likely[other], abs(leanings[other])) for other in asked)
     own = view.strength[seat]
     breaks = bot.forecast.tie(view, leanings)

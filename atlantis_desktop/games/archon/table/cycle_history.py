@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import deals, phases, steps
+from atlantis_desktop.games.archon.rules import deals, happened, phases, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT, NO, YES
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
@@ -38,16 +38,19 @@ class Deal:
     good: int
     n: int
     state: str = OWED
+    goods: tuple[tuple[int, int], ...] = ()
+    """What more it gives, each good with how much of it."""
 
     def after(self, event: Event, voted: int) -> str:
-        """Return what has become of the deal by what happened; ``voted`` is the event card that is voted on, or NOBODY.
+        """Return what has become of the deal by what happened; ``voted`` is what is voted on, or NOBODY.
 
         Of several deals that it may mean the first one is meant.
         """
         kind, want = event.kind, self.want
         if self.state != OWED:
             return self.state
-        if want in deals.ESCROWED and event.values == (self.good, self.n):
+        given = {(self.good, self.n), *self.goods}
+        if want in deals.ESCROWED and kind in OF_ONE and given <= {*deals.pairs(event.values)}:
             if kind == "promise_kept" and event.seat == self.giver:
                 return KEPT
             if kind == "price_returned" and event.seat == self.taker:
@@ -59,7 +62,7 @@ class Deal:
             return BROKEN
         if grants:
             return KEPT if kind == "strengths_announced" else OWED
-        ends = want in SWORN and kind in ("vote_passed", "vote_failed") and event.values[:2] == (EVENT, self.about)
+        ends = want in SWORN and kind in ("vote_passed", "vote_failed") and deals.subject(*event.values) == self.about
         return KEPT if ends else OWED
 
 
@@ -133,12 +136,13 @@ class Story:
 
     def _trade(self, event: Event) -> None:
         if event.kind == "deal_made":
-            source, good, n, want, about, more = event.values
+            source, ((good, n), *goods), (want, about, more) = happened.deal(event.values)
             state = KEPT if want < deals.YES else OWED
-            self.deals.append(Deal(event.seat, source, want, about, more, good, n, state))
+            self.deals.append(Deal(event.seat, source, want, about, more, good, n, state, tuple(goods)))
             return
         last = self.ballot
-        voted = last.about if last is not None and last.kind == EVENT and last.passed is None else NOBODY
+        under_way = last is not None and last.passed is None
+        voted = deals.subject(last.kind, last.about, last.more) if last is not None and under_way else NOBODY
         for deal in self.deals:
             before, deal.state = deal.state, deal.after(event, voted)
             if deal.state != before and event.kind in OF_ONE:
@@ -181,8 +185,15 @@ def story_of(newest_first: Iterable[Event], view: ArchonTable) -> Story:
     # What is neither owed in the view nor settled by an event has lapsed: nothing of it binds any more (ARCHON-22).
     story.deals = [deal for deal in story.deals
                    if deal.state != OWED or (deal.want, deal.giver, deal.taker, deal.about) in bound]  # fmt: skip
-    story.deals += [Deal(seat, source, want, about - 1, more, good, n,
-                         KEPT if story.announced and want == deals.GRANT else OWED)
-                    for want, seat, source, good, n, about, more in view.promises
-                    if (want, seat, source, about - 1) not in known]  # fmt: skip
+    for want, seat, source, good, n, about, more in view.promises:
+        if (want, seat, source, about - 1) in known:
+            continue
+        last = story.deals[-1] if story.deals else None
+        same = last is not None and (last.want, last.giver, last.taker, last.about) == (want, seat, source, about - 1)
+        if last is not None and same and n:
+            # A price of several goods has an entry for each of them.
+            last.goods = (*last.goods, (good, n))
+            continue
+        kept = story.announced and want == deals.GRANT
+        story.deals.append(Deal(seat, source, want, about - 1, more, good, n, KEPT if kept else OWED))
     return story

@@ -12,15 +12,30 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 NOTHING = -1
+NO_WISH = ("withdraw", "give", "give_card")
+"""What can be answered where it is asked what an offer is for, and is no wish."""
 
 
 class Draft(NamedTuple):
-    """Whom an offer goes to, the good that it gives with its amount (or the card itself), and what it asks for."""
+    """Whom an offer goes to, what it gives first (an amount, or the card itself), what it asks for, what else it
+    gives.
+    """
 
     to: int = NOBODY
     good: int = NOTHING
     n: int = 0
     want: Move | None = None
+    more: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def given(self) -> list[tuple[int, int]]:
+        """All that it gives, each good with its amount or the card itself."""
+        return [] if self.good == NOTHING else [(self.good, self.n), *self.more]
+
+    def giving(self, goods: list[tuple[int, int]]) -> Draft:
+        """Return the draft with other goods."""
+        (good, n), *more = goods or [(NOTHING, 0)]
+        return self._replace(good=good, n=n, more=tuple(more))
 
 
 def begun(table: ArchonTable) -> Draft:
@@ -28,7 +43,10 @@ def begun(table: ArchonTable) -> Draft:
     top = table.frames[-1]
     if top.name == steps.GIVE:
         return Draft(top.data[0])
-    return Draft(*top.data) if top.name == steps.WANT else Draft()
+    if top.name != steps.WANT:
+        return Draft()
+    to, good, n, goods = top.data
+    return Draft(to, good, n, None, tuple(deals.pairs(goods)))
 
 
 def partners(rules: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
@@ -42,9 +60,11 @@ def partners(rules: ArchonRules, table: ArchonTable, seat: int) -> list[int]:
 def gives(rules: ArchonRules, table: ArchonTable, seat: int) -> dict[int, list[int]]:
     """Return by good the amounts that can be given, or the cards themselves."""
     top = table.frames[-1]
-    if top.name == steps.WANT:
-        return {top.data[1]: [top.data[2]]}
     found: dict[int, list[int]] = {}
+    if top.name == steps.WANT:
+        for good, n in begun(table).given:
+            found.setdefault(good, []).append(n)
+        return found
     for move in deals.gives(rules, table, seat):
         if move.kind == "give":
             found.setdefault(move.args[0], []).append(move.args[1])
@@ -59,8 +79,8 @@ def wants(rules: ArchonRules, table: ArchonTable, seat: int, draft: Draft) -> li
     if draft.to == NOBODY:
         return []
     good, n = (draft.good, draft.n) if draft.good != NOTHING else (deals.TALENTS, 1)
-    frame = Frame(steps.WANT, seat, (draft.to, good, n))
-    return [move for move in deals.want_moves(rules, table, frame) if move.kind != "withdraw"]
+    frame = Frame(steps.WANT, seat, (draft.to, good, n, tuple(n for pair in draft.more for n in pair)))
+    return [move for move in deals.want_moves(rules, table, frame) if move.kind not in NO_WISH]
 
 
 def tidied(rules: ArchonRules, table: ArchonTable, seat: int, draft: Draft) -> Draft:
@@ -74,15 +94,16 @@ def gestures(table: ArchonTable, seat: int, draft: Draft) -> tuple[Gesture, ...]
     """Return the steps by which a whole offer is made, from the one that is asked now; none while it is not whole."""
     if draft.to == NOBODY or draft.good == NOTHING or draft.want is None:
         return ()
-    give = Gesture(seat, button="give", numbers=(draft.good, draft.n))
-    if draft.good in (deals.CARD, deals.GOAL):
-        give = Gesture(seat, (draft.n,), button="give_card")
+    given = [Gesture(seat, (n,), button="give_card") if good in (deals.CARD, deals.GOAL)
+             else Gesture(seat, button="give", numbers=(good, n)) for good, n in draft.given]  # fmt: skip
     kind, args = draft.want.kind, draft.want.args
-    if kind == "want":
+    if kind in deals.FROM and deals.FROM[kind] == deals.EXILE:
+        want = Gesture(seat, target=("hand", args[0]), button=kind)
+    elif kind == "want" or kind in deals.FROM:
         want = Gesture(seat, button=kind, numbers=args)
     elif kind == "want_option":
         want = Gesture(seat, (args[0],), button=kind, numbers=(args[1],))
     else:
         want = Gesture(seat, tuple(args), button=kind)
-    whole = (Gesture(seat, target=("hand", draft.to), button="offer"), give, want)
-    return whole[{steps.GIVE: 1, steps.WANT: 2}.get(table.frames[-1].name, 0) :]
+    whole = (Gesture(seat, target=("hand", draft.to), button="offer"), *given, want)
+    return whole[{steps.GIVE: 1, steps.WANT: 1 + len(given)}.get(table.frames[-1].name, 0) :]

@@ -26,6 +26,8 @@ SCALES: Final = (0.02, 0.03)
 """How sharply bots tell a good offer from a bad one, in Legacy, at once and in thought; measured over their answers."""
 READY, READY_TO_GRANT = 0.02, 0.12
 """By so much more readily a bot that thinks takes an offer than it weighs it, and one for its grant; measured too."""
+TAKES: Final = ("accept", "accept_card")
+"""The answers that take an offer as it is."""
 SURE: Final = 0.97
 """An answer of others is never surer than that."""
 WANTED: Final = 0.75
@@ -62,20 +64,21 @@ class Weigher:
     def _weigh(self, draft: Draft) -> Odds:
         assert draft.want is not None, "the offer is whole"
         state = self.table.copy()
-        data = (self.seat, draft.good, draft.n, *deals.asked_of(self.rules, draft.want))
+        more = tuple(n for pair in draft.more for n in pair)
+        data = (self.seat, draft.good, draft.n, *deals.asked_of(self.rules, draft.want), more)
         state.frames.append(Frame(steps.REPLY, self.to, data))
         seen = self.rules.view(state, self.to)
         moves = self.rules.moves(seen, self.to)
-        taking = [move for move in moves if move.kind != "refuse"]
+        taking = [move for move in moves if move.kind in TAKES]
         if not taking:
             return Odds(0.0, 0.0, False)
         at_once = self.level == AT_ONCE
         weigh = self.bot.rank if at_once else self.bot.think
-        gain = max(worth for worth, move in weigh(seen, self.to, moves) if move.kind != "refuse")
+        gain = max(worth for worth, move in weigh(seen, self.to, moves) if move.kind in TAKES)
         if self.level == BY_CHANCE:
             return Odds(len(taking) / len(moves), gain)
-        more = 0.0 if at_once else READY_TO_GRANT if draft.want.kind == "want_grant" else READY
-        chance = 1 / (1 + exp(-max(-30.0, min(30.0, (gain + more) / SCALES[not at_once]))))
+        ready = 0.0 if at_once else READY_TO_GRANT if draft.want.kind == "want_grant" else READY
+        chance = 1 / (1 + exp(-max(-30.0, min(30.0, (gain + ready) / SCALES[not at_once]))))
         return Odds(max(1 - SURE, min(SURE, chance)), gain)
 
     def cheapest(self, want: Move) -> Draft | None:

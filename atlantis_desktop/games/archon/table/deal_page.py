@@ -28,11 +28,13 @@ from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, 
 from atlantis_desktop.games.archon.words.deal_sentences import (
     SWORN,
     Ask,
+    all_said,
     goods_said,
     lean_said,
     odds_said,
     person_said,
     return_said,
+    subject_said,
     terms_said,
 )
 from atlantis_desktop.games.archon.words.faces import face
@@ -55,10 +57,17 @@ NAMES: Final = (N_("Talents"), N_("Horses"), N_("Tyche"))
 LETTER, CARD, GOAL = "envelope", "fist", "galley"
 TABS: Final = (("goods", N_("Goods")), ("vote", N_("A vote")), ("grant", N_("A grant")), ("office", N_("An office")))
 """What can be asked for, by kind."""
-VOTES: Final = {"want_yes": ("yes", False), "want_no": ("no", False), "swear_yes": ("yes", True),
-                "swear_no": ("no", True)}  # fmt: skip
+VOTES: Final = {kind: (kind.rpartition("_")[2], kind.startswith("swear"))
+                for kind, want in deals.WANTS.items() if want in deals.OF_VOTES}  # fmt: skip
+"""By kind of wish about a vote: which one is asked for, and whether under oath."""
 GRANTS: Final = ("want_grant", "swear_grant")
 OFFICES: Final = ("want_option", "want_tie_yes", "want_tie_no")
+
+
+def about_of(move: Move) -> int:
+    """Return what a wish about a vote is about, as promises name it."""
+    about: int = move.args[0]
+    return about + deals.FROM.get(move.kind, 0)
 
 
 def tab_of(move: Move) -> str:
@@ -163,28 +172,28 @@ class DealPage(TableOfDeals):
         return _("Offer a deal")
 
     def aside(self) -> str:
-        frame = next(frame for frame in reversed(self.view.frames) if frame.name in (steps.DEBATE, steps.TRADE))
-        most = self.rules.numbers.offers
+        frame = next(frame for frame in reversed(self.view.frames) if frame.name in deals.SIDES)
+        most = deals.offers_at(self.rules, frame.name)
         number = most - frame.data[0] + (0 if self.fixed else 1)
         if number > most:
             return _("All offers are made")
-        where = _("Debate") if frame.name == steps.DEBATE else _("Diplomacy Round")
+        where = {steps.DEBATE: _("Debate"), steps.TRADE: _("Diplomacy Round"), steps.LOBBY: _("Assembly")}[frame.name]
         return _("{where} · offer {n} of {most}").format(where=where, n=number, most=most)
 
     def sentence(self) -> str:
-        to, good, n, want = self.draft
+        to, good, _n, want, _more = self.draft
         if to == NOBODY:
             return _("Choose to whom the offer goes.")
         if good == NOTHING:
             return _("You give the {faction} nothing yet.").format(faction=self.faction(to))
         gift = _("You give the {faction} **{goods}**.").format(
-            faction=self.faction(to), goods=goods_said(self.rules, good, n))  # fmt: skip
+            faction=self.faction(to), goods=all_said(self.rules, self.draft.given))  # fmt: skip
         if want is None:
             return gift + " " + _("What for?")
         ask = deals.asked_of(self.rules, want)
         wish = return_said(self.rules, self.table.session.names, ask, False)
         # How it is kept and what breaking it costs belong to the offer: they are seen however far the page scrolls.
-        return f"{gift} {wish}\n{terms_said(self.rules, self.view, good, n, ask)}"
+        return f"{gift} {wish}\n{terms_said(self.rules, self.view, self.draft.given, ask)}"
 
     def missing(self) -> str:
         if self.draft.to == NOBODY:
@@ -243,7 +252,7 @@ class DealPage(TableOfDeals):
 
     def _lean(self, want: Move) -> str:
         """Return how they are likely to vote without the deal, where a vote is asked for."""
-        if want.kind not in VOTES:
+        if want.kind not in VOTES or want.kind in deals.FROM:
             return ""
         found = [voter.chance for each in foreseen(self) if each.card == want.args[0]
                  for voter in each.voters if voter.seat == self.draft.to]  # fmt: skip
@@ -287,8 +296,15 @@ class DealPage(TableOfDeals):
         self.take(self.draft._replace(to=seat))
 
     def give(self, good: int, n: int) -> None:
-        """Give an amount of one kind; an offer gives one kind only."""
-        self.take(self.draft._replace(good=good if n else NOTHING, n=n))
+        """Give an amount of a kind, 0 for none of it; a card comes to the cards that are given, or is taken back."""
+        given = self.draft.given
+        if good in (deals.CARD, deals.GOAL):
+            given = [pair for pair in given if pair != (good, n)] if (good, n) in given else [*given, (good, n)]
+        elif good in dict(given):
+            given = [(kind, n if kind == good else amount) for kind, amount in given if kind != good or n]
+        elif n:
+            given = [*given, (good, n)]
+        self.take(self.draft.giving(given[-self.rules.numbers.offer_goods :]))
 
     def _take_gift(self, name: str, good: int, n: int) -> None:
         """Take another gift by its widget, or say why it can be none any more."""
@@ -363,7 +379,7 @@ class DealPage(TableOfDeals):
         # What the hint adds lies in the place after those of the goods.
         places = in_columns(box, len(ICONS) + self.hinted, max(px(244), needed), px(HIGH), px(10))
         for good, place in enumerate(places[: len(ICONS)]):
-            amount = self.draft.n if self.draft.good == good else 0
+            amount = dict(self.draft.given).get(good, 0)
             most = amount if fixed else max(found.get(good, ()), default=0)
             items.append(
                 Stepper(f"give_{good}", place, _(NAMES[good]), amount, most,
@@ -382,16 +398,20 @@ class DealPage(TableOfDeals):
         y = places[-1].bottom + px(6)
         spots = in_columns(Rect(box.x, y, box.width, 0), len(cells), px(172), px(44), px(6))
         for (name, words, icon, good, n), place in zip(cells, spots, strict=True):
-            chosen = (self.draft.good, self.draft.n) == (good, n)
+            chosen = (good, n) in self.draft.given
             # Cards lie in a region of their own: arrows would lead from them to the steppers above.
-            items.append(Chip(name, place, words, partial(self._take_gift, name, good, 0 if chosen else n),
+            amount = 0 if chosen and good < deals.CARD else n
+            items.append(Chip(name, place, words, partial(self._take_gift, name, good, amount),
                               chosen=chosen, sign=icon, size=16, region="body_gifts"))  # fmt: skip
         y = spots[-1].bottom + px(6) if spots else y
         if self.hinted:
             items.append(Chip("cheapest", places[-1], _("Cheapest for {p}").format(p=percent(WANTED)), self.cheapest,
                               sign="light-bulb", size=17, reason=self._no_price(),
                               tip=_("Gives the least that they would probably take for what you want.")))  # fmt: skip
-        words = _("An offer gives one kind of goods. Heroes and Arête cannot be traded. [ARCHON-66]")
+        most = rules.numbers.offer_goods
+        words = ngettext("An offer gives one kind of goods. Heroes and Arête cannot be traded. [ARCHON-66]",
+                         "An offer gives up to {n} kinds of goods. Heroes and Arête cannot be traded. [ARCHON-66]",
+                         most).format(n=most)  # fmt: skip
         items.append(self.words(Rect(box.x, y, box.width, 0), "give_note", words, "help", 16))
         return items
 
@@ -439,13 +459,14 @@ class DealPage(TableOfDeals):
     def _goods(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules, view, to = self.ui.scale.px, self.rules, self.view, self.draft.to
         want = self.draft.want
+        given = dict(self.draft.given)
         asked = want.args if want is not None and want.kind == "want" else (NOTHING, 0)
         items: list[Widget] = []
         places = in_columns(box, len(ICONS), px(244), px(HIGH), px(10))
         for good, place in enumerate(places):
             most = max((move.args[1] for move in found if move.args[0] == good), default=0)
             held = resources.held(view, to, deals.COUNTED[good])
-            full = _("You give that yourself.") if good == self.draft.good else _("They have no more.")
+            full = _("You give that yourself.") if good in given else _("They have no more.")
             items.append(
                 Stepper(f"want_{good}", place, _(NAMES[good]), asked[1] if asked[0] == good else 0, most,
                         partial(self._want_good, good), icon=ICONS[good], note=_("they have {n}").format(n=held),
@@ -468,31 +489,33 @@ class DealPage(TableOfDeals):
 
     def _votes(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules, want = self.ui.scale.px, self.rules, self.draft.want
-        events = list(dict.fromkeys(move.args[0] for move in found))
-        kind = want.kind if want is not None else ""
-        event = want.args[0] if want is not None else NOTHING
-        answer, sworn = VOTES.get(kind, ("", False))
+        subjects = list(dict.fromkeys(map(about_of, found)))
+        answer, sworn = VOTES[want.kind] if want is not None and want.kind in VOTES else ("", False)
+        asked = about_of(want) if answer and want is not None else NOTHING
         items: list[Widget] = [self.words(box, "want_event_head", _("On which motion, and how"), "help", 16)]
         y = items[0].rect.bottom + px(2)
         cast, seen = px(118), px(60)
-        for card in events:
+        for about in subjects:
             row = Rect(box.x, y, box.width, px(50))
-            picture = Rect(row.x, row.y, seen, row.height)
-            items.append(Custom(f"want_event_{card}_picture", picture, partial(_paint_event, rules, card)))
-            left = picture.right + px(8)
+            left = row.x
+            if about < deals.MOTION:
+                picture = Rect(row.x, row.y, seen, row.height)
+                items.append(Custom(f"want_event_{about}_picture", picture, partial(_paint_event, rules, about)))
+                left = picture.right + px(8)
             name = Rect(left, row.y, row.right - left - 2 * (cast + px(6)), row.height)
-            told = self.words(name, f"want_event_{card}", f"**{card_name(rules, card)}**", "text", 18)
+            said = escape(subject_said(rules, self.table.session.names, about))
+            told = self.words(name, f"want_event_{about}", f"**{said}**", "text", 18)
             told.rect = name
             told.valign, told.fit = "middle", True
             items.append(told)
             for number, (vote, words) in enumerate((("yes", _("YES")), ("no", _("NO")))):
                 place = Rect(name.right + px(6) + number * (cast + px(6)), row.y, cast, row.height)
-                move = self._vote_move(found, card, vote, sworn)
-                chosen = event == card and answer == vote
-                items.append(Chip(f"want_{vote}_{card}", place, words, partial(self.ask_for, None if chosen else move),
+                move = self._vote_move(found, about, vote, sworn)
+                chosen = asked == about and answer == vote
+                items.append(Chip(f"want_{vote}_{about}", place, words, partial(self.ask_for, None if chosen else move),
                                   chosen=chosen, sign=partial(_paint_vote, vote)))  # fmt: skip
             y = row.bottom + px(6)
-        forms = {VOTES[move.kind][1] for move in found if move.args[0] == event and VOTES[move.kind][0] == answer}
+        forms = {VOTES[move.kind][1] for move in found if about_of(move) == asked and VOTES[move.kind][0] == answer}
         line = Rect(box.x, y, box.width, px(44))
         reason = ""
         if want is None:
@@ -507,14 +530,14 @@ class DealPage(TableOfDeals):
                                label=_("Under oath, and paid at once"), reason=reason)]  # fmt: skip
         return items
 
-    def _vote_move(self, found: list[Move], card: int, vote: str, sworn: bool) -> Move:
-        ways = [move for move in found if move.args[0] == card and VOTES[move.kind][0] == vote]
+    def _vote_move(self, found: list[Move], about: int, vote: str, sworn: bool) -> Move:
+        ways = [move for move in found if about_of(move) == about and VOTES[move.kind][0] == vote]
         return next((move for move in ways if VOTES[move.kind][1] == sworn), ways[0])
 
     def _swear(self, found: list[Move], on: bool) -> None:
         want = self.draft.want
         if want is not None:
-            self.ask_for(self._vote_move(found, want.args[0], VOTES[want.kind][0], on))
+            self.ask_for(self._vote_move(found, about_of(want), VOTES[want.kind][0], on))
 
     def _grants(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, view, to = self.ui.scale.px, self.view, self.draft.to
@@ -565,12 +588,26 @@ class ReplyPage(TableOfDeals):
         super().__init__(pages)
         self.card = NOTHING
         """The card that is given where one is asked for."""
+        self.price = 0
+        """How much of what the offer names first is asked for instead, 0 for as much as it offers."""
 
     @property
     def terms(self) -> tuple[int, int, int, Ask]:
-        """Who offers, what good, how much of it (or which card), and what is asked for."""
-        source, good, n, want, about, more = self.view.frames[-1].data
+        """Who offers, what good first, how much of it (or which card), and what is asked for."""
+        source, good, n, want, about, more, _goods = self.view.frames[-1].data
         return source, good, n, (want, about, more)
+
+    @property
+    def given(self) -> list[tuple[int, int]]:
+        """All that is offered, each good with how much of it or which card."""
+        _source, good, n, _ask = self.terms
+        return [(good, n), *deals.pairs(self.view.frames[-1].data[-1])]
+
+    @property
+    def most(self) -> int:
+        """The highest price that can be asked for instead, 0 where none can."""
+        found = deals.reply_moves(self.rules, self.view, self.view.frames[-1])
+        return max((move.args[0] for move in found if move.kind == "counter"), default=0)
 
     @property
     def cards(self) -> list[int]:
@@ -590,9 +627,9 @@ class ReplyPage(TableOfDeals):
         return escape(self.table.session.names[self.terms[0]])
 
     def sentence(self) -> str:
-        source, good, n, ask = self.terms
+        source, _good, _n, ask = self.terms
         gift = _("The {faction} give you **{goods}**.").format(
-            faction=self.faction(source), goods=goods_said(self.rules, good, n))  # fmt: skip
+            faction=self.faction(source), goods=all_said(self.rules, self.given))  # fmt: skip
         return f"{gift} {return_said(self.rules, self.table.session.names, ask, True)}"
 
     def missing(self) -> str:
@@ -600,14 +637,24 @@ class ReplyPage(TableOfDeals):
             return _("You have sold this grant already, or do not have what is asked for.")
         return _("Choose the card that you give.") if self.cards and self.card == NOTHING else ""
 
+    def ask_more(self, n: int) -> None:
+        """Ask for so much instead; what is offered already asks for nothing more."""
+        self.price = n if n > self.terms[2] else 0
+        self.changed()
+
     def gestures(self) -> tuple[Gesture, ...]:
+        if self.price:
+            return (Gesture(self.seat, button="counter", numbers=(self.price,)),)
         if self.cards:
             return (Gesture(self.seat, (self.card,), button="accept_card"),)
         return (Gesture(self.seat, button="accept"),)
 
     def answers(self) -> list[Answer]:
+        said = _("Accept")
+        if self.price:
+            said = _("Ask for {goods}").format(goods=goods_said(self.rules, self.terms[1], self.price))
         return [
-            Answer("confirm", _("Accept"), kind="primary", icon="check-mark"),
+            Answer("confirm", said, kind="primary", icon="check-mark"),
             Answer("refuse", _("Refuse"), partial(self.press, "refuse"), icon="cross-mark"),
             *self.odds_button(),
             self.looking(),
@@ -623,12 +670,17 @@ class ReplyPage(TableOfDeals):
         gap = px(12)
         _source, good, n, ask = self.terms
         left, right = self.two_sides(box)
-        got = goods_said(rules, good, n)
+        got = all_said(rules, self.given)
         got = f"**{got[:1].upper()}{got[1:]}**"
         lies: list[Widget] = [self.words(self.held_top(left), "get_words", got, "text", 22)]
         after = self._after(good, n, True)
         if after:
             lies.append(self.words(below(self.held_top(left), lies, px(2)), "get_after", after, "help", 17))
+        if self.most > n:
+            place = below(self.held_top(left), lies, px(6))
+            place.height = px(HIGH)
+            lies.append(Stepper("price", place, _("Or ask for"), self.price or n, self.most, self.ask_more,
+                                icon=ICONS[good], note=_(NAMES[good])))  # fmt: skip
         low = max(item.rect.bottom for item in lies) + px(10)
         if left.x == right.x:
             right = Rect(box.x, low + gap, box.width, box.height)
@@ -639,7 +691,7 @@ class ReplyPage(TableOfDeals):
         items += self.side(right, "owe", _("You give"), owe, ends[1])
         items += self.exchange(left, right, box.y, ends[0])
         icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
-        told = terms_said(rules, self.view, good, n, ask)
+        told = terms_said(rules, self.view, self.given, ask)
         items += self.note(Rect(box.x, ends[1] + gap, box.width, 0), "terms", icon, told)
         items += outlook_items(self, below(box, items, gap))
         items += self.in_force(below(box, items, gap))
@@ -674,3 +726,47 @@ class ReplyPage(TableOfDeals):
             return ""
         held = resources.held(self.view, self.seat, deals.COUNTED[good])
         return _("You have {n}; after it {m}.").format(n=held, m=held + (n if gets else -n))
+
+
+class HagglePage(TableOfDeals):
+    """A higher price that is asked of me for what I wanted: one click to pay it or to leave the deal."""
+
+    wide = 900.0
+
+    @property
+    def terms(self) -> tuple[int, int, int, int, Ask]:
+        """Who asks, for which good, how much I offered and how much is asked, and what it is for."""
+        to, good, was, n, want, about, more, _goods = self.view.frames[-1].data
+        return to, good, was, n, (want, about, more)
+
+    def title(self) -> str:
+        return _("The {faction} ask for more").format(faction=self.faction(self.terms[0]))
+
+    def aside(self) -> str:
+        return escape(self.table.session.names[self.terms[0]])
+
+    def sentence(self) -> str:
+        to, good, was, n, ask = self.terms
+        now = goods_said(self.rules, good, n)
+        told = _("Not for {was}, the {faction} say, but for **{n}**.").format(
+            was=goods_said(self.rules, good, was), n=now, faction=self.faction(to))  # fmt: skip
+        return f"{told} {return_said(self.rules, self.table.session.names, ask, False)}"
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        return (Gesture(self.seat, button="accept"),)
+
+    def answers(self) -> list[Answer]:
+        return [
+            Answer("confirm", _("Pay it"), kind="primary", icon="check-mark"),
+            Answer("refuse", _("Leave it"), partial(self.press, "refuse"), icon="cross-mark"),
+            self.looking(),
+        ]
+
+    def fill(self, box: Rect) -> list[Widget]:
+        _to, good, _was, n, ask = self.terms
+        given = [(good, n), *deals.pairs(self.view.frames[-1].data[-1])]
+        icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
+        items = self.note(box, "terms", icon, terms_said(self.rules, self.view, given, ask))
+        items += outlook_items(self, below(box, items, self.ui.scale.px(12)))
+        items += self.in_force(below(box, items, self.ui.scale.px(12)))
+        return items

@@ -6,11 +6,11 @@ from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games.archon.rules import ballots, deals
+from atlantis_desktop.games.archon.rules import deals
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
-from atlantis_desktop.games.archon.words.deal_sentences import goods_said, held_said, promise_said
+from atlantis_desktop.games.archon.words.deal_sentences import all_said, goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.words import _
 
@@ -37,15 +37,15 @@ def pledges(rules: ArchonRules, view: ArchonTable, story: Story) -> list[Pledge]
     found = []
     for deal in reversed(story.deals):
         if deal.want < deals.YES:
-            told = _("{given} for {got}").format(given=goods_said(rules, deal.good, deal.n),
+            told = _("{given} for {got}").format(given=all_said(rules, [(deal.good, deal.n), *deal.goods]),
                                                  got=goods_said(rules, deal.want, deal.more))  # fmt: skip
             found.append(Pledge(deal.taker, deal.giver, told, deal.state))
             continue
         told = promise_said(rules, names, deal.want, deal.about, deal.more)
         if deal.n and (deal.want not in deals.ESCROWED or deal.state != OWED):
-            told = _("{given} for {got}").format(given=told, got=goods_said(rules, deal.good, deal.n))
+            told = _("{given} for {got}").format(given=told, got=all_said(rules, [(deal.good, deal.n), *deal.goods]))
         elif deal.n:
-            told = f"{told} · {held_said(rules, deal.good, deal.n)}"
+            told = f"{told} · {held_said(rules, [(deal.good, deal.n), *deal.goods])}"
         found.append(Pledge(deal.giver, deal.taker, told, deal.state))
     return sorted(found, key=lambda each: each.state != OWED)[:SHOWN]
 
@@ -59,7 +59,9 @@ def settled(rules: ArchonRules, view: ArchonTable, story: Story, vote: Ballot) -
     names = tuple(faction_of(rules, view, seat) for seat in range(view.seats))
     found = []
     for deal in story.deals:
-        if vote.kind != ballots.EVENT or deal.about != vote.about or deal.want not in OF_VOTES or deal.state == OWED:
+        if deal.about != deals.subject(vote.kind, vote.about, vote.more) or deal.want not in OF_VOTES or (
+            deal.state == OWED
+        ):  # fmt: skip
             continue
         told = promise_said(rules, names, deal.want, deal.about, deal.more)
         found.append(_settled_said(deal).format(giver=names[deal.giver], taker=names[deal.taker], told=told))
@@ -77,18 +79,19 @@ def _settled_said(deal: Deal) -> str:
 def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], seat: int) -> str:
     """Return how the last offer of a seat in this Debate or round was answered, empty for none."""
     for event in reversed(_of_this_cycle(view, match)):
-        if event.kind in ("deal_made", "offer_refused") and event.values[0] == seat:
+        if event.kind in ("deal_made", "offer_refused", "offer_countered") and event.values[0] == seat:
             faction = faction_of(rules, view, event.seat)
-            words = _("The {faction} accepted your last offer.") if event.kind == "deal_made" else _(
-                "The {faction} refused your last offer.")  # fmt: skip
-            return words.format(faction=faction)
+            words = {"deal_made": _("The {faction} accepted your last offer."),
+                     "offer_refused": _("The {faction} refused your last offer."),
+                     "offer_countered": _("The {faction} asked for more than your last offer.")}  # fmt: skip
+            return words[event.kind].format(faction=faction)
     return ""
 
 
 def words_kept(match: Match[Any], seat: int) -> tuple[int, int]:
-    """Return how many promises of a seat were seen to be kept in this game, and how many oaths broken (ARCHON-67)."""
+    """Return how many promises of a seat were seen to be kept in this game, and how many broken (ARCHON-37, 67)."""
     kinds = [event.kind for made in match.line for event in made.events if event.seat == seat]
-    return kinds.count("promise_kept"), kinds.count("oath_broken")
+    return kinds.count("promise_kept"), kinds.count("oath_broken") + kinds.count("word_broken")
 
 
 def _of_this_cycle(view: ArchonTable, match: Match[Any]) -> list[Event]:

@@ -9,7 +9,7 @@ from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.cards_page import ActivatePage, GoalsPage
-from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
+from atlantis_desktop.games.archon.table.deal_page import DealPage, HagglePage, ReplyPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage
@@ -17,7 +17,8 @@ from atlantis_desktop.table.questions.page import PageKind
 from atlantis_desktop.words import N_
 
 PAGES: Final = {
-    steps.DEBATE: DealPage, steps.TRADE: DealPage, steps.GIVE: DealPage, steps.WANT: DealPage, steps.REPLY: ReplyPage,
+    steps.DEBATE: DealPage, steps.TRADE: DealPage, steps.LOBBY: DealPage, steps.GIVE: DealPage, steps.WANT: DealPage,
+    steps.REPLY: ReplyPage, steps.HAGGLE: HagglePage,
     steps.SUPPORT: SupportPage, steps.FUND: FundPage, steps.TRIBUTE: FundPage, steps.BUY: BuyPage, steps.BET: BetPage,
     steps.SEND: WayPage, steps.GIVE_UP: WayPage, steps.GRANT: WayPage, steps.PREFER: WayPage,
     steps.ALLOT: AllotPage, steps.ACTION: ActionPage, steps.FILE: MotionPage, steps.AMEND: MotionPage,
@@ -26,6 +27,7 @@ PAGES: Final = {
 """By step: the page of its question."""
 OPENS: Final = {
     steps.DEBATE: N_("Make an offer"), steps.TRADE: N_("Make an offer"), steps.GIVE: N_("Go on with the offer"),
+    steps.LOBBY: N_("Make an offer"), steps.HAGGLE: N_("Look at the price"),
     steps.WANT: N_("Go on with the offer"), steps.REPLY: N_("Look at the offer"), steps.SUPPORT: N_("Gather support"),
     steps.FUND: N_("Choose what to pay"), steps.TRIBUTE: N_("Choose what to pay"), steps.BUY: N_("Spend Tyche"),
     steps.BET: N_("Spend Tyche"), steps.SEND: N_("Choose whom to send"), steps.GIVE_UP: N_("Choose what to give up"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import actions, ballots, happened
+from atlantis_desktop.games.archon.rules import actions, ballots, deals, happened
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.words.council_sentences import (
@@ -117,10 +117,23 @@ def _drafted(rules: ArchonRules, event: Event, names: Names) -> str:
 
 
 def _deal(rules: ArchonRules, event: Event, names: Names) -> str:
-    source, good, n, want, about, more = happened.Deal(*event.values)
-    goods = cards_text(rules, event.cards) if event.cards else good_text(rules, good, n)
+    source, given, (want, about, more) = happened.deal(event.values)
+    counted = [good_text(rules, good, n) for good, n in given if good not in (deals.CARD, deals.GOAL)]
+    goods = joined([*counted, *([cards_text(rules, event.cards)] if event.cards else [])])
+    wish = wish_text(rules, want, about, more, names)
     return _("A deal: {other} gives {goods} to {name} for {wish}.").format(
-        name=who(event, names), other=names[source], goods=goods, wish=wish_text(rules, want, about, more))  # fmt: skip
+        name=who(event, names), other=names[source], goods=goods, wish=wish)  # fmt: skip
+
+
+def _answered(plain: Callable[[], str], after: Callable[[int], str]) -> Teller:
+    """Make a sentence of an answer to an offer; where the one who made it broke words before, that is said too."""
+
+    def told(rules: ArchonRules, event: Event, names: Names) -> str:
+        other, broken = (*event.values, 0)[:2]
+        text = after(broken) if broken else plain()
+        return text.format(name=who(event, names), other=names[other], n=broken)
+
+    return told
 
 
 def _action(rules: ArchonRules, event: Event, names: Names) -> str:
@@ -250,13 +263,22 @@ EVENTS: dict[str, Teller] = {
     "plague_rolled": told(lambda: _("{name} rolls {n}.")),
     "project_lost": told(lambda: _("{cards} is destroyed.")),
     "offer_made": _other(lambda: _("{name} makes an offer to {other}.")),
-    "offer_refused": _other(lambda: _("{name} refuses an offer of {other}.")),
+    "offer_refused": _answered(
+        lambda: _("{name} refuses an offer of {other}."),
+        lambda n: ngettext("{name} refuses an offer of {other}, who has broken {n} promise.",
+                           "{name} refuses an offer of {other}, who has broken {n} promises.", n)),
+    "offer_countered": _answered(
+        lambda: _("{name} asks {other} for more."),
+        lambda n: ngettext("{name} asks {other} for more: {n} promise of theirs was broken.",
+                           "{name} asks {other} for more: {n} promises of theirs were broken.", n)),
+    "price_refused": _other(lambda: _("{name} does not pay {other} the higher price.")),
     "deal_made": _deal,
     "card_given": _other(lambda: _("{name} gives {cards} to {other}.")),
     "bribe_exposed": told(lambda: _("The die shows {n}: the bribe of {name} comes to light.")),
     "bribe_hidden": told(lambda: _("The die shows {n}: nobody hears of it.")),
     "promise_kept": told(lambda: _("**{name}** has kept the promise; the price is paid out.")),
     "price_returned": told(lambda: _("The price of a deal goes back to {name}.")),
+    "word_broken": _other(lambda: _("**{name}** has not kept the promise to {other}.")),
     "oath_broken": told(lambda: _("**{name}** has broken an oath.")),
     "granted": _other(lambda: _("{name} grants influence to {other}.")),
     "hero_ventures": told(lambda: _("{cards} of {name} goes on venture.")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, ballots, deals, event_effects, steps
@@ -76,11 +76,26 @@ def option_name(rules: ArchonRules, card: int, option: int) -> str:
     return TEXTS[option] if is_text else option_text(rules, (), card, option).rstrip(".")
 
 
-def wish_text(rules: ArchonRules, want: int, about: int, more: int) -> str:
-    """Return what an offer asks for."""
+def goods_text(rules: ArchonRules, goods: Sequence[tuple[int, int]]) -> str:
+    """Return several goods of an offer, each with how much of it or which card."""
+    return joined([good_text(rules, good, n) for good, n in goods])
+
+
+def subject_text(rules: ArchonRules, names: Names, about: int) -> str:
+    """Return what a deal about a vote is about: an event by its name, a motion by its text, or by whom it exiles."""
+    if about < deals.MOTION:
+        return card_name(rules, about) if about >= 0 else ""
+    _kind, first, second = deals.ballot_of(about)
+    if about >= deals.EXILE:
+        return _("exile of {name}").format(name=names[first] if first < len(names) else "")
+    return _("motion {text}").format(text=TEXTS[first * TEXTS_EACH + second])
+
+
+def wish_text(rules: ArchonRules, want: int, about: int, more: int, names: Names = ()) -> str:
+    """Return what an offer asks for; ``names`` are needed where a motion is about one of them."""
     if want < deals.YES:
         return good_text(rules, want, more)
-    card = card_name(rules, about) if about >= 0 else ""
+    card = subject_text(rules, names, about)
     words = {
         deals.YES: _("a vote for YES on {card}"), deals.NO: _("a vote for NO on {card}"),
         deals.SWORN_YES: _("an oath to vote YES on {card}"), deals.SWORN_NO: _("an oath to vote NO on {card}"),
@@ -117,28 +132,41 @@ def _give(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Pro
 
 
 def _want(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-    to, good, n = view.frames[-1].data
+    to, good, n, goods = view.frames[-1].data
     heading = _("{name} makes an offer").format(name=names[seat])
     if to < 0:
         return PromptText(heading, _("Nobody else sees the terms."), "", "")
     sentence = _("{goods} for {other}: choose what it is for.").format(
-        goods=good_text(rules, good, n), other=names[to])  # fmt: skip
+        goods=goods_text(rules, [(good, n), *deals.pairs(goods)]), other=names[to])  # fmt: skip
     rest = _("What is laid aside for a vote is paid only if it is cast so.")
     return PromptText(heading, sentence, rest, _("Withdraw it"))
 
 
 def _reply(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-    source, good, n, want, about, more = view.frames[-1].data
+    source, good, n, want, about, more, goods = view.frames[-1].data
     heading = _("{name} has an offer").format(name=names[seat])
     if n == 0 == more and want == 0:
         hidden = _("It comes from {other}; nobody else sees the terms.").format(other=names[source])
         return PromptText(heading, hidden, "", "")
     return PromptText(
         heading, _("{other} gives {goods} for {wish}.").format(
-            other=names[source], goods=good_text(rules, good, n), wish=wish_text(rules, want, about, more)),
+            other=names[source], goods=goods_text(rules, [(good, n), *deals.pairs(goods)]),
+            wish=wish_text(rules, want, about, more, names)),
         _("An oath that is broken costs {n} Arête and angers the gods.").format(n=rules.numbers.oath_arete)
         if want in (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT) else "", _("Refuse"),
     )  # fmt: skip
+
+
+def _haggle(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
+    to, good, was, n, want, about, more, _goods = view.frames[-1].data
+    heading = _("{name} is asked for a higher price").format(name=names[seat])
+    if not n:
+        hidden = _("{other} asks for more; nobody else sees the terms.").format(other=names[to])
+        return PromptText(heading, hidden, "", "")
+    told = _("Not for {was}, {other} says, but for {n}: for {wish}.").format(
+        was=good_text(rules, good, was), n=good_text(rules, good, n), other=names[to],
+        wish=wish_text(rules, want, about, more, names))  # fmt: skip
+    return PromptText(heading, told, _("Pay it, or leave the deal."), _("Refuse"))
 
 
 def _vote(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
@@ -205,7 +233,8 @@ PROMPTS: dict[str, Asked] = {
     ),
     steps.ACTIVATE: plain(lambda: _("{name} chooses the events"),
                           lambda: _("As many as the Act number are put to the vote; the others are discarded.")),
-    steps.DEBATE: _debate, steps.TRADE: _debate, steps.GIVE: _give, steps.WANT: _want, steps.REPLY: _reply,
+    steps.DEBATE: _debate, steps.TRADE: _debate, steps.LOBBY: _debate, steps.GIVE: _give, steps.WANT: _want,
+    steps.REPLY: _reply, steps.HAGGLE: _haggle,
     steps.SUPPORT: plain(
         lambda: _("{name} gathers support"),
         lambda: _("Choose the Horses to show, Doom to take, a grant, and what the heroes do."),
@@ -290,7 +319,7 @@ def _with_letters(text: Callable[[], str]) -> Told:
 
 
 def _wish(rules: ArchonRules, move: Move, names: Names) -> str:
-    return _("For {wish}").format(wish=wish_text(rules, *deals.asked_of(rules, move)))
+    return _("For {wish}").format(wish=wish_text(rules, *deals.asked_of(rules, move), names))
 
 
 def _action(kind: str) -> Told:
@@ -307,7 +336,8 @@ MOVES: dict[str, Told] = {
     "want": lambda rules, move, names: _("For {wish}").format(wish=good_text(rules, *move.args)),
     **dict.fromkeys(deals.WANTS, _wish),
     "refuse": fixed(lambda: _("Refuse")), "accept": fixed(lambda: _("Accept")),
-    "accept_card": _card(lambda: _("Accept and give {card}")), "support": _support,
+    "accept_card": _card(lambda: _("Accept and give {card}")),
+    "counter": lambda rules, move, names: _("Not for that, but for {n}").format(n=move.args[0]), "support": _support,
     "order": lambda rules, move, names: _("In this order: {cards}").format(
         cards=joined([card_name(rules, card) for card in move.args[0]])),
     "draft": _text(lambda: _("Announce {text}")), "accuse": seat_named(lambda: _("Accuse {name}")),

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.games.archon.rules import deals
+from collections.abc import Sequence
+
+from atlantis_desktop.games.archon.rules import ballots, deals
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ArchonTable
-from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, good_text, option_name, option_text
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.words.council_sentences import (
+    LETTER_SIGNS,
+    goods_text,
+    option_name,
+    option_text,
+    subject_text,
+    text_text,
+)
 from atlantis_desktop.games.archon.words.names import card_name
-from atlantis_desktop.games.match_words import Names
+from atlantis_desktop.games.match_words import Names, joined
 from atlantis_desktop.words import _, decimal, ngettext
 
 SWORN = (deals.SWORN_YES, deals.SWORN_NO, deals.SWORN_GRANT)
@@ -31,13 +40,18 @@ def goods_said(rules: ArchonRules, good: int, n: int) -> str:
     return _("a Stasis card") if good == deals.CARD else _("a Trade goal")
 
 
+def all_said(rules: ArchonRules, goods: Sequence[tuple[int, int]]) -> str:
+    """Return several goods as a sentence has them."""
+    return joined([goods_said(rules, good, n) for good, n in goods])
+
+
 def return_said(rules: ArchonRules, names: Names, ask: Ask, mine: bool) -> str:
     """Return what the other side does, as a sentence of its own; ``mine`` where it is the reader who would do it."""
     want, about, more = ask
     if want < deals.YES:
         goods = f"**{goods_said(rules, want, more)}**"
         return (_("You give {goods} for it.") if mine else _("They give you {goods} for it.")).format(goods=goods)
-    card = f"**{card_name(rules, about)}**" if about >= 0 else ""
+    card = f"**{subject_text(rules, names, about)}**" if about >= 0 else ""
     told = {
         deals.YES: (_("They vote **YES** on {card}."), _("You vote **YES** on {card}.")),
         deals.NO: (_("They vote **NO** on {card}."), _("You vote **NO** on {card}.")),
@@ -55,29 +69,29 @@ def return_said(rules: ArchonRules, names: Names, ask: Ask, mine: bool) -> str:
     return told.format(card=card, option=option)
 
 
-def terms_said(rules: ArchonRules, table: ArchonTable, good: int, n: int, ask: Ask) -> str:
+def terms_said(rules: ArchonRules, table: ArchonTable, goods: Sequence[tuple[int, int]], ask: Ask) -> str:
     """Return how a deal is kept, when it is paid, and what breaking it costs, with the rule."""
-    want = ask[0]
+    want, given = ask[0], all_said(rules, goods)
     if want in deals.OFFICE:
         words = _("In the chest: {goods}, paid only if the office is used so; else it goes back.")
         bribe = _("It is a bribe: on a die of at most {n} it is exposed, and the council judges the receiver. Guilty "
                   "means exile and {arete} Arête less.")  # fmt: skip
         bribe = bribe.format(n=rules.numbers.exposed_by, arete=rules.numbers.treason_arete)
         risk = "" if table.act < 2 else " " + bribe
-        return words.format(goods=goods_said(rules, good, n)) + risk + " [ARCHON-39]"
+        return words.format(goods=given) + risk + " [ARCHON-39]"
     if want in deals.ESCROWED:
         words = _("Held in escrow: {goods}, paid out of the chest only if the vote is cast so; else it goes back. "
-                  "Nobody loses Arête.")  # fmt: skip
-        return words.format(goods=goods_said(rules, good, n)) + " [ARCHON-37]"
+                  "Nobody loses Arête, but all remember it.")  # fmt: skip
+        return words.format(goods=given) + " [ARCHON-37]"
     if want in SWORN:
         words = _("Under oath: {goods}, paid at once. Whoever breaks the oath loses **{arete} Arête**, and the "
                   "Wrath rises by **{n}**.")  # fmt: skip
         wrath = table.act + rules.numbers.oath_wrath
-        told = words.format(goods=goods_said(rules, good, n), arete=rules.numbers.oath_arete, n=wrath)
+        told = words.format(goods=given, arete=rules.numbers.oath_arete, n=wrath)
         return told + " [ARCHON-67]"
     if want == deals.GRANT:
         words = _("Binding: {goods}, paid at once; the grant cannot go elsewhere in the next Vote Phase.")
-        return words.format(goods=goods_said(rules, good, n)) + " [ARCHON-66]"
+        return words.format(goods=given) + " [ARCHON-66]"
     return _("Both sides are exchanged at once; nothing is left to be kept.") + " [ARCHON-66]"
 
 
@@ -106,16 +120,24 @@ def lean_said(chance: float, wanted: bool) -> str:
 
 
 def person_said(kept: int, broken: int) -> str:
-    """Return what is known of the word of a person who is to answer (ARCHON-67)."""
+    """Return what is known of the word of a person who is to answer (ARCHON-37, 67)."""
     if not kept and not broken:
         return _("A person decides. Nothing is known of their word yet.")
-    words = _("A person decides. Of their promises {kept} were kept for a price; {broken} oaths were broken.")
+    words = _("A person decides. Of their promises {kept} were kept for a price; {broken} were broken.")
     return words.format(kept=kept, broken=broken)
+
+
+def subject_said(rules: ArchonRules, names: Names, about: int) -> str:
+    """Return what a vote that can be dealt in is about; a motion with what its text says."""
+    kind, first, second = deals.ballot_of(about)
+    if kind == ballots.MOTION:
+        return text_text(rules, first * TEXTS_EACH + second)
+    return subject_text(rules, names, about)
 
 
 def promise_said(rules: ArchonRules, names: Names, want: int, about: int, more: int) -> str:
     """Return what is promised in a few words, for a row of deals in force."""
-    card = card_name(rules, about) if about >= 0 else ""
+    card = subject_text(rules, names, about)
     words = {
         deals.YES: _("a YES on {card}"), deals.NO: _("a NO on {card}"), deals.SWORN_YES: _("a YES on {card}, sworn"),
         deals.SWORN_NO: _("a NO on {card}, sworn"), deals.GRANT: _("the next grant"),
@@ -125,6 +147,6 @@ def promise_said(rules: ArchonRules, names: Names, want: int, about: int, more: 
     return words.format(card=card, option=option_name(rules, about, more) if want == deals.OPTION else "")
 
 
-def held_said(rules: ArchonRules, good: int, n: int) -> str:
-    """Return what waits in the chest for a promise, empty for nothing."""
-    return _("{goods} in the chest").format(goods=good_text(rules, good, n)) if n else ""
+def held_said(rules: ArchonRules, goods: Sequence[tuple[int, int]]) -> str:
+    """Return what waits in the chest for a promise."""
+    return _("{goods} in the chest").format(goods=goods_text(rules, goods))

@@ -13,6 +13,7 @@ from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import (
     LETS_BE,
     good_text,
+    goods_text,
     option_text,
     text_text,
     wish_text,
@@ -152,18 +153,38 @@ def _file(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> st
 
 def _reply(accepted: bool) -> Offered:
     def told(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
-        source, good, n, want, about, more = view.frames[-1].data
+        frame = view.frames[-1]
+        if frame.name == steps.HAGGLE:
+            return _haggled(rules, view, accepted, names)
+        source, good, n, want, about, more, goods = frame.data
         if n == 0 == more and want == 0:
             return ""
         if not accepted:
             return _("Refuse the offer of {name}: nothing changes hands").format(name=names[source])
-        wish = wish_text(rules, want, about, more)
+        wish = wish_text(rules, want, about, more, names)
         if move.kind == "accept_card":
             wish = card_name(rules, move.args[0])
         return _("Accept: {goods} from {name}, for {wish}").format(
-            goods=good_text(rules, good, n), name=names[source], wish=wish)  # fmt: skip
+            goods=goods_text(rules, [(good, n), *deals.pairs(goods)]), name=names[source], wish=wish)  # fmt: skip
 
     return told
+
+
+def _haggled(rules: ArchonRules, view: ArchonTable, accepted: bool, names: Names) -> str:
+    to, good, _was, n, want, about, more, goods = view.frames[-1].data
+    if not n:
+        return ""
+    if not accepted:
+        return _("Do not pay {name} so much: nothing changes hands").format(name=names[to])
+    return _("Give {name} {goods} after all, for {wish}").format(
+        name=names[to], goods=goods_text(rules, [(good, n), *deals.pairs(goods)]),
+        wish=wish_text(rules, want, about, more, names))  # fmt: skip
+
+
+def _counter(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) -> str:
+    source, good, n, *_rest = view.frames[-1].data
+    return _("Not for {was}, but for {n}: {name} may pay it or leave it").format(
+        was=good_text(rules, good, n), n=good_text(rules, good, move.args[0]), name=names[source])  # fmt: skip
 
 
 # Stasis
@@ -268,7 +289,7 @@ _OFFERED: Final[dict[str, Offered]] = {
     "announce": _announce, "accuse": _accuse, "want_option": _want_option, "activate": _activate, "replace": _replace,
     "yes": _vote(True), "no": _vote(False), "tie_yes": _vote(True), "tie_no": _vote(False), "abstain": _abstain,
     "pay": _pay, "give_up": _give_up, "grant": _grant, "prefer": _prefer, "file": _file, "file_exile": _file,
-    "accept": _reply(True), "accept_card": _reply(True), "refuse": _reply(False),
+    "counter": _counter, "accept": _reply(True), "accept_card": _reply(True), "refuse": _reply(False),
     "keep": _with_text, "build": _with_text, "complete": _with_text, "play": _with_text,
     "save": _save, "decline": _decline, "execute": _spoils(True), "spare": _spoils(False), "allot": _allot,
     "turn": _turn, "false_orders": _false_orders, "bet": _bet, "buy": _buy, "march": _march,

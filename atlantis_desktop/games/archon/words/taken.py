@@ -30,6 +30,8 @@ def taken_text(rules: ArchonRules, view: ArchonTable, move: Move, names: Names) 
     if step == steps.REPLY:
         words = _("{answer}: the offer of {name}")
         return words.format(answer=short, name=names[steps.Offer(*view.frames[-1].data).source])
+    if step == steps.HAGGLE:
+        return _("{answer}: the price of {name}").format(answer=short, name=names[view.frames[-1].data[0]])
     around = _AROUND.get(step)
     return around().format(what=short) if around is not None and move.kind not in ("withdraw", "done") else ""
 
