@@ -69,6 +69,8 @@ class OptionDef:
     choices: tuple[OptionChoice, ...]
     span: tuple[int, int] | None = None
     when: tuple[Mapping[str, tuple[OptionValue, ...]], ...] = ()
+    before: OptionValue | None = None
+    """What games were played with that were saved before the option was there, None for the default."""
 
     @property
     def values(self) -> tuple[OptionValue, ...]:
@@ -269,6 +271,11 @@ class OptionTable:
             raise ContentError(faults)
         return {option.id: option.choice(values.get(option.id, option.default)).value for option in self.options}
 
+    def kept(self, values: Mapping[str, OptionValue]) -> dict[str, OptionValue]:
+        """Return the options of a saved game, with those that were not there yet as its rules were then."""
+        before = {option.id: option.before for option in self.options if option.before is not None}
+        return before | dict(values)
+
     def parse(self, words: Iterable[str]) -> dict[str, OptionValue]:
         """Read options as typed on a command line, such as ``["rounds=2", "tabletStealAttach=true"]``.
 
@@ -427,8 +434,12 @@ def _read_option(reader: TableReader, first: int, above: Sequence[OptionDef]) ->
         found = ngettext("{n} value", "{n} values", len(choices)).format(n=len(choices))
         reader.wrong("value", found, _("at least two values to choose from"))
     when = _read_when(reader, above)
+    before = _read_value(reader, "before", kind) if reader.has("before") else None
+    if before is not None and as_word(before) not in words:
+        expected = _("one of {words}").format(words=", ".join(words))
+        reader.wrong("before", misfit(before), expected, nearest_word(as_word(before), words))
     reader.done()
-    return OptionDef(name, kind, label, rule, question, default, tuple(choices), span, when)
+    return OptionDef(name, kind, label, rule, question, default, tuple(choices), span, when, before)
 
 
 def _read_when(

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.options import options_of
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of, is_at_hand
 from atlantis_desktop.words import _
@@ -36,9 +37,9 @@ def read_cards(game: str, data: Any) -> Any:
 
 
 def make_rules(game: str, seats: int, options: Mapping[str, Any], cards: object) -> Rules[Any]:
-    """Return the rules of a match; ``cards`` None means today's. Raises ValueError with a sentence."""
+    """Return the rules of a saved match; ``cards`` None means today's. Raises ValueError with a sentence."""
     try:
-        return entry_of(game).make_rules(seats, options, cards)
+        return entry_of(game).make_rules(seats, options_of(game).kept(options), cards)
     except ContentError as error:
         raise ValueError(str(error)) from error
 

@@ -24,6 +24,7 @@ SHEET = {
     "tieHeroes": (("safety", "killed"), "safety", "ARCHON-107", "ARCHON-A15"),
     "doubleBonus": ((False, True), False, "ARCHON-114", "ARCHON-A16"),
     "springsTieBreak": (("literal", "tiedOnly"), "literal", "ARCHON-116", "ARCHON-A19"),
+    "palaceReach": (("map", "all"), "map", "ARCHON-111", ""),
     "monolithSelf": ((True, False), True, "ARCHON-112", "ARCHON-A21"),
     "lastNight": ((True, False), True, "ARCHON-16", ""),
     "raceTie": (("nobody", "all"), "nobody", "ARCHON-43", "ARCHON-A01"),

@@ -162,3 +162,18 @@ def test_an_option_that_does_not_count_has_its_default_for_those_below_it(text: 
     assert {"starter", "loneTabletNoElement"} <= table.counting(values, 4, 1).keys()
     assert not {"starter", "loneTabletNoElement"} & table.counting({**values, "rounds": 1}, 4, 1).keys()
     assert "loneTabletNoElement" in table.counting({**values, "rounds": 1}, 9, 0)
+
+
+def test_an_option_says_what_games_were_played_with_that_were_saved_before_it() -> None:
+    table = load_options("archon")
+    assert table.option("palaceReach").before == "all" != table.option("palaceReach").default
+    assert table.kept({"lastNight": False}) == {"palaceReach": "all", "lastNight": False}
+    assert table.kept({"palaceReach": "map"}) == {"palaceReach": "map"}
+
+
+def test_a_value_of_before_that_is_none_is_a_fault(tmp_path: Path) -> None:
+    text = options_file("archon").read_text(encoding="utf-8").replace('before = "all"', 'before = "every"')
+    spoiled = tmp_path / "options.toml"
+    spoiled.write_text(text, encoding="utf-8")
+    with pytest.raises(ContentError, match="before"):
+        load_options("archon", spoiled)

@@ -87,3 +87,15 @@ def test_a_field_too_few_or_too_many_is_refused() -> None:
         FIELDS.read(RULES, {key: value for key, value in SAVED.items() if key != "first"}, SimpleNamespace())
     with pytest.raises(DecodeError, match="there is no field “more”"):
         FIELDS.read(RULES, {**SAVED, "more": 1}, SimpleNamespace())
+
+
+def test_a_field_that_came_later_is_read_as_it_was_then_where_it_is_missing() -> None:
+    debts = Field("debts", fields.by_seat(0, 9), before=lambda rules: [0, 0, 7])
+    later = Fields(Field("round", fields.number(1, 5)), debts)
+    state = SimpleNamespace()
+    later.read(RULES, {"round": 2}, state)
+    assert state.debts == [0, 0, 7]
+    later.read(RULES, {"round": 2, "debts": [1, 2, 3]}, state)
+    assert state.debts == [1, 2, 3] and later.encode(RULES, state) == {"round": 2, "debts": [1, 2, 3]}
+    with pytest.raises(DecodeError):
+        later.read(RULES, {"debts": [1, 2, 3]}, state)

@@ -88,3 +88,12 @@ def test_a_number_of_a_set_is_read() -> None:
 def test_a_word_that_stands_for_nothing_is_refused() -> None:
     with pytest.raises(KeyError):
         Shapes(2, {}, {"play": "card"})
+
+
+def test_a_list_that_came_later_may_be_missing_at_the_end_and_nowhere_else() -> None:
+    shapes = Shapes(2, WORDS, {"offer": "seat tile*?"})
+    assert shapes.from_data(["offer", 1, [2]], "frames[0]") == Frame("offer", 1, (2, ()))
+    assert shapes.from_data(["offer", 1, [2, [4, 9]]], "frames[0]") == Frame("offer", 1, (2, (4, 9)))
+    assert shapes.to_data(Frame("offer", 1, (2, ()))) == ["offer", 1, [2, []]], "it is always written"
+    with pytest.raises(DecodeError):
+        shapes.from_data(["offer", 1, []], "frames[0]")

@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import deals, laws, resources, steps
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.deal_draft import Draft
-from atlantis_desktop.games.archon.table.deal_odds import WANTED, Weigher
+from atlantis_desktop.games.archon.table.deal_odds import TAKES, WANTED, Weigher
 from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.deals_told import words_kept
 from atlantis_desktop.players.bots import make_chooser
@@ -56,9 +56,9 @@ def test_archon_37_what_is_said_to_be_likely_is_what_bots_do(level: str) -> None
             odds = Weigher(rules, view, 0, draft.to, level).odds(draft)
             real = state.copy()
             ask = deals.asked_of(rules, draft.want)
-            real.frames.append(Frame(steps.REPLY, draft.to, (0, draft.good, draft.n, *ask)))
+            real.frames.append(Frame(steps.REPLY, draft.to, (0, draft.good, draft.n, *ask, ())))
             choose = make_chooser(rules, level, draft.to, 5, simulations=60, judge=bot)
-            taken = choose(rules.view(real, draft.to)).kind != "refuse"
+            taken = choose(rules.view(real, draft.to)).kind in TAKES
             if not 0.2 < odds.chance < 0.8:
                 told += 1
                 right += taken == (odds.chance > 0.5)

@@ -12,14 +12,17 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games import kept
 from atlantis_desktop.games.archon.bots.bargains import GRUDGE, RESERVE
+from atlantis_desktop.games.archon.bots.field import BattleField
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot, make
-from atlantis_desktop.games.archon.rules import assembly, deals, match, position, steps
+from atlantis_desktop.games.archon.rules import assembly, ballots, deals, match, position, steps
 from atlantis_desktop.games.archon.rules.content import content_from_data, load_content
+from atlantis_desktop.games.archon.rules.council import early_stasis
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.numbers import BEFORE
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.words.log import event_line
 from tests.games.archon.play import council, play
 from tests.games.archon.test_in_detail import of, told
@@ -228,6 +231,13 @@ def test_an_impossible_promise_or_offer_is_refused(spoil: Any) -> None:
         rules.decode(data)
 
 
+def test_archon_111_a_game_saved_before_the_option_keeps_the_palace_of_then() -> None:
+    options = {key: value for key, value in match.make_rules(3).options.items() if key != "palaceReach"}
+    assert kept.make_rules("archon", 3, options, None).options["palaceReach"] == "all"
+    assert kept.make_rules("archon", 3, options | {"palaceReach": "map"}, None).options["palaceReach"] == "map"
+    assert match.make_rules(3).options["palaceReach"] == "map"
+
+
 def test_a_position_names_what_was_promised_for_a_motion() -> None:
     rules, state = lobby()
     play(rules, state, "0 offer seat-2", "0 give talents 4", "0 want_motion_no XI-B", "2 accept")
@@ -308,3 +318,88 @@ def test_answers_tell_whose_word_was_broken() -> None:
         plain = event_line(rules, Event(kind, 1, values=(0, 0)), names)
         after = event_line(rules, Event(kind, 1, values=(0, 2)), names)
         assert "2 promises" in after and "promise" not in plain and all(name in plain for name in ("Ana", "Ben"))
+
+
+# ------------------------------------------------------------------------------------- what a strong player respects
+
+
+def test_archon_75_nobody_votes_against_an_own_aim_for_an_award() -> None:
+    """The Democrats aim at VII-B; all others vote against it, and it hardly can pass."""
+    aims = {faction.id: faction.aims for faction in load_content().factions}
+    assert any(TEXTS.index("VII-B") in aim for aim in aims["democrats"])
+    rules, state = council(3, "assembly", factions=THREE, agenda=["VII-B"], arete=[9, 9, 3], prytanis=0,
+                           talents=[9, 9, 9], votes_won=[0, 0, 4])  # fmt: skip
+    bot = make(rules)
+    assert bot.for_aims(state, 2, ballots.MOTION, *divmod(TEXTS.index("VII-B"), 4)) == 1
+    assert best(bot, rules, state, 2).kind == "yes"
+    rules, state = council(3, "assembly", factions=THREE, agenda=["VII-C"], articles=["VII-B"], arete=[9, 9, 3],
+                           prytanis=0, talents=[9, 9, 9])  # fmt: skip
+    assert make(rules).for_aims(state, 2, ballots.MOTION, *divmod(TEXTS.index("VII-C"), 4)) == -1
+    assert best(make(rules), rules, state, 2).kind == "no"
+
+
+def test_archon_65_no_motion_is_filed_twice_for_one_aim() -> None:
+    """III-B and III-D both make citizens of the Amazons."""
+    factions = [*THREE, "amazons"]
+    words: dict[str, Any] = {"factions": factions, "prytanis": 3, "talents": [9] * 4, "late_drafts": []}
+    filed = {}
+    for agenda in ([], ["III-D"]):
+        rules, state = council(4, "diplomacy", agenda=agenda, **words)
+        play(rules, state, "3 levy", "0 levy", "1 levy", "2 levy")
+        assert (state.frames[-1].name, state.frames[-1].seat) == (steps.FILE, 3)
+        bot = make(rules)
+        view = rules.view(state, 3)
+        ranked = bot.think(view, 3, rules.moves(view, 3))
+        worth = {move.args[0]: value for value, move in ranked if move.kind == "file"}
+        filed[len(agenda)] = worth[TEXTS.index("III-B")], ranked[0][0]
+    assert filed[0][0] > -1.0 and filed[1][0] == -1.0 < filed[1][1], "what lies there says it already"
+
+
+@pytest.mark.parametrize("reach", ["map", "all"])
+def test_archon_111_units_go_over_all_maps_and_not_first_to_the_palace(reach: str) -> None:
+    rules = match.make_rules(5, {"profile": "stasis", "palaceReach": reach})
+    for seed in range(3):
+        state = rules.start(seed)
+        bot, first = make(rules), list[int]()
+        where = [0] * OBJECTIVES
+        while not any(frame.name == steps.BATTLES for frame in state.frames) and state.frames:
+            seat = rules.prompts(state)[0].seat
+            move = best(bot, rules, state, seat)
+            if move.kind in ("deploy", "lead"):
+                first.append(move.args[-1])
+                where[move.args[-1]] += move.args[0] + move.args[1]
+            rules.advance(state, move, None)
+        assert rules.cards.palace not in first[:3], "there is more to hold elsewhere while all still have units"
+        assert where[rules.cards.palace] < sum(where) / 4
+        by_map = [sum(n > 0 for at, n in enumerate(where) if rules.cards.map_of[at] == number) for number in range(3)]
+        assert min(by_map) >= 2, where
+
+
+def test_archon_111_the_palace_is_worth_the_places_that_are_left_at_the_end() -> None:
+    """While all still have units, nearly no place stays empty; after the last action those that are empty do."""
+    rules = match.make_rules(3, {"profile": "stasis", "palaceReach": "all", "coreAct": 1})
+    held = {"royal-palace": [[1, 0], [0, 0], [0, 0]]}
+    points = {}
+    for left in (0, 2, 9):
+        words = {"step": "deploy", "units": held, "reserve": [[left, 0]] * 3, "factions": THREE, "active": 0}
+        state = position.position_from_words(rules, words | ({"final": 3} if not left else {}), 3)
+        points[left] = BattleField(rules, state).points()[0]
+    assert points[0] > points[2] > points[9] >= 1.0
+
+
+def test_archon_57_what_a_young_council_refuses_stirs_the_city() -> None:
+    stirred = {}
+    for act in (1, 2):
+        card = {1: "G13", 2: "G24"}[act]
+        rules, state = council(3, "vote", act=act, cycle=1, activated=[card], prytanis=0, stasis=5, **RICH)
+        while state.frames[-1].name != steps.VOTE:
+            rules.advance(state, rules.moves(state, state.frames[-1].seat)[0], None)
+        events = told(rules, state, "0 no", "1 no", "2 no")
+        stirred[act] = [event.values[0] for event in events if event.kind == "stasis_changed"
+                        and event.rule == "ARCHON-57"]  # fmt: skip
+    assert stirred == {1: [N.refused_stasis, early_stasis(load_rules(), 1)], 2: []}
+
+
+def load_rules() -> ArchonRules:
+    """The rules of a game of three."""
+    return match.make_rules(3)

@@ -284,7 +284,7 @@ def test_archon_37_it_leases_a_grant_for_more_than_a_coin_and_both_sides_gain(se
     """The Amazons cannot vote; what their influence turns in this council is worth Talents to some voter."""
     rules = council(5, "events", factions=FIVE)[0]
     leases = 0
-    for number in range(20):
+    for number in range(60):
         state = rules.start(100 * seed + number)
         bot, rng = make(rules), Rng(number)
         while leases < 2 and (prompts := rules.prompts(state)):

@@ -13,6 +13,7 @@ from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import influence, laws, mobilisation, resources, steps
 from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.rules.council import early_stasis
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
@@ -85,11 +86,12 @@ def held(event: str, act: int, option: int, answer: str, words: str, pays: int =
     wanted = said(rules, state, words)
     if wanted is None:
         return False
-    before = amounts(state)
+    before, before_cycle = amounts(state), state.cycle
     decide(rules, state, option, answer, pays)
     after = amounts(state)
-    late = rules.numbers.last_act_stasis if act == 3 else 0
-    wanted["Stasis"][0] += late
+    # The check, and in Act I what was refused, press besides (ARCHON-57).
+    early = early_stasis(rules, before_cycle) + rules.numbers.refused_stasis * (answer == "no")
+    wanted["Stasis"][0] += {1: early, 2: 0, 3: rules.numbers.last_act_stasis}[act]
     wanted["talents"] = [n - pays for n in wanted["talents"]]
     changes = {name: [b - a for a, b in zip(before[name], after[name], strict=True)] for name in before}
     assert changes == wanted, (event, answer, words)
@@ -356,6 +358,8 @@ def test_archon_56_only_medes_in_play_raise_stasis_for_a_draft_that_failed(facti
     rules, state = council(6, "vote", factions=factions, cycle=1, activated=["S12"], prytanis=1, stasis=6,
                            talents=[0, 1, 2, 3, 4, 5], articles=["II-C"])  # fmt: skip
     decide(rules, state, 0, "no")
+    # What a Council of Act I refuses stirs the city besides, and so does its check (ARCHON-57).
+    raised += rules.numbers.refused_stasis + early_stasis(rules, 1)
     assert (state.stasis, state.talents, state.agenda) == (6 + raised, [0, 0, 1, 2, 3, 4], [])
 
 

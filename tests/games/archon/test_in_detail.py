@@ -25,6 +25,8 @@ from atlantis_desktop.games.archon.rules import (
     victory,
     votes,
 )
+from atlantis_desktop.games.archon.rules.content import load_content
+from atlantis_desktop.games.archon.rules.council import early_stasis
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -90,7 +92,9 @@ def test_archon_52_more_no_than_yes_fails_and_abstentions_count_for_nothing() ->
     events = told(rules, state, "0 draft X-C", "0 abstain", "1 no", "2 yes")
     assert of(events, "votes_counted") == [(-1, (3, 5))]
     assert of(events, "vote_failed") == [(-1, (ballots.EVENT, event_number(rules, "G11"), TEXTS.index("X-C")))]
-    assert (state.votes_won, state.stasis, state.agenda) == ([0, 1, 0], 4, [])
+    n = load_content().numbers
+    stirred = n.refused_stasis + early_stasis(rules, 1)
+    assert (state.votes_won, state.stasis, state.agenda) == ([0, 1, 0], 4 + stirred, [])
 
 
 def test_archon_56_an_exile_by_the_prytanis_lasts_to_the_end_of_the_next_round() -> None:

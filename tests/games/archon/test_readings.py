@@ -20,6 +20,7 @@ from atlantis_desktop.games.archon.rules import (
     units,
     victory,
 )
+from atlantis_desktop.games.archon.rules.council import early_stasis
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVE_IDS, OBJECTIVES
 from tests.games.archon.play import council, play, stasis_rules
@@ -80,7 +81,14 @@ def test_archon_a04_who_holds_supremacy_names_the_prytanis_and_may_name_itself()
 @pytest.mark.parametrize("act", [1, 2, 3])
 def test_archon_a05_the_check_of_the_third_act_raises_stasis(act: int) -> None:
     rules, state = council(3, "check", factions=THREE, cycle=1, act=act, stasis=5, prytanis=0)
-    assert (state.cycle, state.stasis) == (2, 5 + (rules.numbers.last_act_stasis if act == 3 else 0))
+    early = rules.numbers.first_act_stasis // 4
+    assert (state.cycle, state.stasis) == (2, 5 + {1: early, 2: 0, 3: rules.numbers.last_act_stasis}[act])
+
+
+def test_archon_57_the_checks_of_act_one_together_bring_the_number() -> None:
+    rules, _state = council(3, "check", factions=THREE)
+    rises = [early_stasis(rules, cycle) for cycle in range(1, 5)]
+    assert sum(rises) == rules.numbers.first_act_stasis and max(rises) - min(rises) <= 1
 
 
 @pytest.mark.parametrize("act", [1, 2, 3])
@@ -248,7 +256,7 @@ def test_archon_a31_who_pulls_the_trigger_has_a_final_action_too() -> None:
 
 
 def test_archon_a32_a_palace_that_nobody_holds_gives_nobody_the_rest() -> None:
-    rules = stasis_rules(3)
+    rules = stasis_rules(3, {"palaceReach": "all"})
     docks = {"naval-docks": [[0, 0], [1, 0], [0, 0]]}
     state = position_from_words(rules, {"step": "deploy", "units": docks})
     assert Counter(victory.controllers(rules, state)) == {NOBODY: 12, 1: 1}

@@ -162,10 +162,15 @@ def test_archon_102_battles_are_fought_in_the_order_of_the_objectives() -> None:
 @pytest.mark.parametrize(("palace", "rest"), [([[1, 0], [0, 0], [0, 0]], 0), ([[0, 0], [0, 0], [0, 0]], NOBODY)])
 def test_archon_110_111_who_holds_the_palace_has_what_nobody_controls(palace: list[list[int]], rest: int) -> None:
     held = {"royal-palace": palace, "stadium": [[0, 0], [2, 0], [0, 0]], "canal-bridge": [[0, 0], [1, 0], [1, 0]]}
-    rules, state = position("deploy", units=held, veiled=["canal-bridge"], reserve=[[1, 0]] * 3)
+    places = {"veiled": ["canal-bridge"], "reserve": [[1, 0]] * 3}
+    rules, state = position("deploy", {"palaceReach": "all"}, units=held, **places)
     control = victory.controllers(rules, state)
     assert control[OBJECTIVE_IDS.index("stadium")] == 1
     assert {control[at] for at in range(OBJECTIVES) if OBJECTIVE_IDS[at] not in ("royal-palace", "stadium")} == {rest}
+    rules, state = position("deploy", {"palaceReach": "map"}, units=held, **places)
+    near, far = range(1, 4), [at for at in range(4, OBJECTIVES) if OBJECTIVE_IDS[at] != "stadium"]
+    control = victory.controllers(rules, state)
+    assert ({control[at] for at in near}, {control[at] for at in far}) == ({rest}, {NOBODY}), "its own map only"
 
 
 def test_archon_112_locations_work_in_their_order() -> None:
@@ -184,8 +189,8 @@ def test_archon_112_locations_work_in_their_order() -> None:
 
 def test_archon_112_the_locations_work_from_the_first_objective_to_the_last() -> None:
     """One seat holds all; what each of them does is told in the order O1 to O13."""
-    rules, state = position("deploy", units={"royal-palace": [[1, 0], [0, 0], [0, 0]]}, final=1, reserve=[[0, 0]] * 3,
-                            talents=[0] * 3, doom=[0] * 3)  # fmt: skip
+    rules, state = position("deploy", {"palaceReach": "all"}, units={"royal-palace": [[1, 0], [0, 0], [0, 0]]},
+                            final=1, reserve=[[0, 0]] * 3, talents=[0] * 3, doom=[0] * 3)  # fmt: skip
     events: list[Event] = []
     rules.advance(state, rules.codec.from_text("0 pass"), events)
     while any(frame.name == steps.LOCATIONS for frame in state.frames):
@@ -214,7 +219,8 @@ def test_archon_114_115_whole_maps_double_but_for_bonus_points_and_the_colossus(
     colossus: str, doubled: bool, points: int
 ) -> None:
     """The Palace brings all three maps; on the one with the Colossus the others alone are needed and counted."""
-    rules, state = position("deploy", {"doubleBonus": doubled}, units={"royal-palace": [[1, 0], [0, 0], [0, 0]]},
+    options = {"doubleBonus": doubled, "palaceReach": "all"}
+    rules, state = position("deploy", options, units={"royal-palace": [[1, 0], [0, 0], [0, 0]]},
                             colossus=colossus, reserve=[[1, 0]] * 3)  # fmt: skip
     assert victory.points(rules, state)[0] == points
 

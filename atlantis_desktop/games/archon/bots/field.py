@@ -8,7 +8,7 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.odds import chances
-from atlantis_desktop.games.archon.rules import laws
+from atlantis_desktop.games.archon.rules import laws, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
 
@@ -16,6 +16,8 @@ SPRINGS_WORTH: Final = 0.4
 """What it is worth in points that the Water Springs decide a tie for first (ARCHON-116)."""
 RIVAL: Final = 0.6
 """How much the points of the best rival count against one's own."""
+FILLS: Final = 1.5
+"""So many deployments, or more, are to come for each empty place that is filled for sure."""
 KEPT: Final = 1 << 15
 """So many fields of battle are remembered."""
 Holds = Mapping[int, float]
@@ -54,6 +56,16 @@ def held_by(sides: Sides) -> Holds:
     return {seat: chance for (seat, _plus), chance in zip(sides, found, strict=True)}
 
 
+def turns_left(table: ArchonTable) -> int:
+    """Return how many deployments are still to come: every unit that waits is put down some day (ARCHON-98, 100)."""
+    top = next((frame for frame in reversed(table.frames) if frame.name == steps.DEPLOY), None)
+    if top is None:
+        return 0
+    finals = top.data[1]
+    waiting = [mobs + soldiers for mobs, soldiers in zip(table.reserve_mobs, table.reserve_military, strict=True)]
+    return min(finals, sum(map(bool, waiting))) if finals >= 0 else sum(-(-n // table.act) for n in waiting)
+
+
 class BattleField:
     """One look at the maps. A change at one objective is reckoned without looking at the others again."""
 
@@ -83,6 +95,7 @@ class BattleField:
                                        for seat, plus in self.sides[at])  # fmt: skip
         self.holds = [self._hold(at, sides) for at, sides in enumerate(self.sides)]
         self.worths, self.maps = worths(game, table.act, table.colossus)
+        self.turns = turns_left(table)
 
     def hero(self, seat: int, hero: int) -> int:
         """Return what a hero adds for its faction."""
@@ -151,8 +164,13 @@ class BattleField:
         table, cards = self.table, self.game.cards
         expected = [0.0] * table.seats
         king = holds[cards.palace]
-        if king and () in sides:
-            holds = [each if sides[at] else king for at, each in enumerate(holds)]
+        empty = sides.count(())
+        if king and empty:
+            # The Palace is worth the empty places that are left at the end, not those of now (ARCHON-111).
+            stays = max(0.0, 1.0 - self.turns / (FILLS * empty))
+            king = {seat: chance * stays for seat, chance in king.items()}
+            reached = self.game.palace_maps
+            holds = [king if not sides[at] and cards.map_of[at] in reached else each for at, each in enumerate(holds)]
         for at, worth in self.worths:
             for seat, chance in holds[at].items():
                 expected[seat] += chance * worth

@@ -9,7 +9,7 @@ from atlantis_desktop.engine import sealed
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.bots.field import BattleField, lead
+from atlantis_desktop.games.archon.bots.field import BattleField, lead, turns_left
 from atlantis_desktop.games.archon.rules import battle, steps, units
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
@@ -66,6 +66,7 @@ class StasisBot(OneMoveAhead):
         key = (
             *table.mobs, *table.military, *table.barricades, *table.frenzy, *table.hero_place, *table.hero_owner,
             *table.project_owner, *table.factions, *table.articles, table.act, table.colossus, table.veiled,
+            turns_left(table),
         )  # fmt: skip
         found = self._seen.get(key)
         if found is None:

@@ -24,11 +24,12 @@ from atlantis_desktop.games.archon.rules import (
     laws,
     mobilisation,
     resources,
+    scoring,
     steps,
     support,
 )
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, OBJECTIVES, TEXTS_EACH, ArchonTable
 from atlantis_desktop.words import _
 
 WON_VOTE: Final = 0.35
@@ -156,15 +157,42 @@ class ThinkingBot(CouncilBot):
         chance = {way: self.forecast.passes(margins, plus, tie, kind)
                   for way, plus in (("yes", own), ("no", -own), ("abstain", 0))}  # fmt: skip
         worth = {way: chance[way] * leanings[seat] for way in chance}
-        worth["yes"] += side * chance["yes"]
-        worth["no"] += side * (1 - chance["no"])
+        aim = self.for_aims(state, seat, *table.frames[-2].data)
+        # Against an own aim nobody votes for an award or in a mood.
+        worth["yes"] += side * chance["yes"] * (aim >= 0)
+        worth["no"] += side * (1 - chance["no"]) * (aim <= 0)
         worth["abstain"] -= SILENT
-        # What matters to nobody is voted for or against as the mood takes one.
-        worth["yes"] += MOOD * (self.own_luck(table, seat).below(200) - 100) / 100
+        if not aim:
+            # What matters to nobody is voted for or against as the mood takes one.
+            worth["yes"] += MOOD * (self.own_luck(table, seat).below(200) - 100) / 100
         dealt = deals.subject(*table.frames[-2].data)
         if dealt != NOBODY:
             self.keep_word(table, seat, dealt, worth, paid=1.5, oath=3.5)
         return [worth[move.kind] for move in moves]
+
+    def for_aims(self, table: ArchonTable, seat: int, kind: int, about: int, more: int) -> int:
+        """Return 1 where YES serves an aim of a seat, -1 where it endangers one that is in force, else 0."""
+        if kind == ballots.MOTION:
+            text = about * TEXTS_EACH + more
+        elif kind == ballots.EVENT and self.game.cards.event(about).choice == "text":
+            text = more
+        else:
+            return 0
+        for aim in self.game.cards.factions[table.factions[seat]].aims:
+            if aim[0] // TEXTS_EACH == text // TEXTS_EACH:
+                now = scoring.in_force(table, aim)
+                return 0 if (text in aim) == now else -1 if now else 1
+        return 0
+
+    def file(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
+        """File what brings most; never one that only says again, for the same aim, what lies on the agenda."""
+        worths = self._looked_at(table, seat, moves)
+        aims = self.game.cards.factions[table.factions[seat]].aims
+        lying = {article * TEXTS_EACH + text for article, text, _filer in (*table.agenda, *table.late_drafts)
+                 if article < ballots.EXILE_MOTION}  # fmt: skip
+        again = {text for aim in aims if lying & set(aim) for text in aim}
+        return [-1.0 if move.kind == "file" and move.args[0] in again else worth
+                for move, worth in zip(moves, worths, strict=True)]  # fmt: skip
 
     def tie(self, table: ArchonTable, seat: int, moves: Sequence[Move]) -> list[float]:
         """Decide a tie for what is better, and as was promised."""
@@ -528,7 +556,7 @@ THOUGHTS: Final[dict[str, Thought]] = {
     steps.EXILE_VOTE: ThinkingBot.exile_vote, steps.ORDER: ThinkingBot.same, steps.KEEP_GOAL: ThinkingBot.keep,
     steps.DEBATE: ThinkingBot.debate, steps.TRADE: ThinkingBot.debate, steps.LOBBY: ThinkingBot.debate,
     steps.GIVE: ThinkingBot.give, steps.WANT: ThinkingBot.want, steps.REPLY: ThinkingBot.reply,
-    steps.HAGGLE: ThinkingBot.haggle, steps.PUT_COLOSSUS: ThinkingBot.put_colossus,
+    steps.HAGGLE: ThinkingBot.haggle, steps.FILE: ThinkingBot.file, steps.PUT_COLOSSUS: ThinkingBot.put_colossus,
 }  # fmt: skip
 """By step: what gives the worth of its moves; everything else is looked at some moves ahead."""
 

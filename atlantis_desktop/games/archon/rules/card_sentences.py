@@ -114,7 +114,7 @@ CARD_WRITERS: dict[str, Tell] = {
     "frenzy": lambda tell, effect: tell._("on one objective every military unit counts {n} more").format(n=effect.n),
 }  # fmt: skip
 PLACE_WRITERS: dict[str, Tell] = {
-    "rules_the_rest": lambda tell, effect: tell._("controls every objective that nobody controls"),
+    "rules_the_rest": lambda tell, effect: tell._("controls what nobody controls on its map, or by an option on all"),
     "wrath_by_act": lambda tell, effect: tell._("Wrath rises by the Act number"),
     "bonus_by_act": lambda tell, effect: tell._("bonus VP equal to the Act number"),
     "shrine": lambda tell, effect: tell._("roll three dice: a sum of 13 is {n} Doom, {gift}").format(

@@ -247,7 +247,8 @@ def content_from_data(data: object, place: str = "") -> ArchonContent:
         if isinstance(kept["clock"], dict):
             kept["clock"] = {"answer_seconds": BEFORE["clock"]["answer_seconds"], **kept["clock"]}
         if isinstance(kept.get("council"), dict):
-            kept["council"] = {"sinks_less": BEFORE["council"]["sinks_less"], **kept["council"]}
+            later = {name: BEFORE["council"][name] for name in ("sinks_less", "first_act_stasis", "refused_stasis")}
+            kept["council"] = later | kept["council"]
         if isinstance(kept.get("diplomacy"), dict):
             later = {name: BEFORE["diplomacy"][name] for name in ("lobby_offers", "offer_goods", "counter_offers")}
             kept["diplomacy"] = later | kept["diplomacy"]

@@ -308,6 +308,12 @@ def exile_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move,
 # 6 Checks
 
 
+def early_stasis(game: ArchonGame, cycle: int) -> int:
+    """Return by how much Stasis rises at a check of Act I; all of them bring what the number says (ARCHON-57)."""
+    whole = game.numbers.first_act_stasis
+    return whole * min(cycle, CYCLES) // CYCLES - whole * (min(cycle, CYCLES) - 1) // CYCLES if cycle else 0
+
+
 def _check(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     """Ventures pay, Act III presses, Atlantis may sink, an Assembly or a Stasis comes (ARCHON-57 to 60)."""
     deals.lapse(game, state, events)
@@ -321,6 +327,8 @@ def _check(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     if state.act == 3 or game.profile == "core":
         # Councils of one Act have no Agitate and no later Act: each check presses as those of Act III do.
         resources.change_stasis(state, game.numbers.last_act_stasis, "ARCHON-57", events)
+    elif state.act == 1:
+        resources.change_stasis(state, early_stasis(game, state.cycle), "ARCHON-57", events)
     if state.wrath >= game.sinks_at:
         game.sink(state, events)
         return

@@ -18,6 +18,7 @@ from atlantis_desktop.engine.shapes import Shapes
 from atlantis_desktop.games.archon.rules.content import FEWEST
 from atlantis_desktop.games.archon.rules.pieces import Pieces
 from atlantis_desktop.games.archon.rules.state import ZONES, ArchonTable
+from atlantis_desktop.games.archon.rules.vocabulary import MAPS
 
 
 class ArchonGame(Rules[ArchonTable]):
@@ -45,6 +46,8 @@ class ArchonGame(Rules[ArchonTable]):
         self.ties_kill = options["tieHeroes"] == "killed"
         self.bonus_doubles = bool(options["doubleBonus"])
         self.springs_literal = options["springsTieBreak"] == "literal"
+        self.palace_maps = range(1) if options["palaceReach"] == "map" else range(len(MAPS))
+        """The maps whose places that nobody holds go to the controller of the Royal Palace (ARCHON-111)."""
         self.self_allowed = bool(options["monolithSelf"])
         self.shown_horses = str(options.get("shownHorses", "tired"))
         self.race_tie = str(options.get("raceTie", "nobody"))

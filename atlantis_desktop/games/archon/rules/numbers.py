@@ -32,7 +32,8 @@ GROUPS: Final[Mapping[str, Mapping[str, Span]]] = MappingProxyType({
     },
     "council": {
         "core_cycles": (1, 99), "doom_bid": (0, 3), "tie_stasis": (0, 12), "exile_stasis": (0, 12),
-        "last_act_stasis": (0, 12), "sinks_at": (1, 400), "sinks_less": (0, 40),
+        "first_act_stasis": (0, 40), "refused_stasis": (0, 12), "last_act_stasis": (0, 12), "sinks_at": (1, 400),
+        "sinks_less": (0, 40),
         "agenda_spaces": (1, 20),
         "winning_votes": (1, 40), "award_arete": (0, 9), "idle_arete": (0, 9),
     },
@@ -64,8 +65,10 @@ BEFORE: Final[Mapping[str, Any]] = MappingProxyType({
         "counter_offers": 0, "oath_arete": 1, "oath_wrath": 1, "exposed_by": 2, "treason_arete": 1,
     },
     "council": {
-        "core_cycles": 12, "doom_bid": 2, "tie_stasis": 1, "exile_stasis": 2, "last_act_stasis": 1, "sinks_at": 40,
-        "sinks_less": 0, "agenda_spaces": 10, "winning_votes": 2, "award_arete": 1, "idle_arete": 1,
+        "core_cycles": 12, "doom_bid": 2, "tie_stasis": 1, "exile_stasis": 2, "first_act_stasis": 0,
+        "refused_stasis": 0,
+        "last_act_stasis": 1, "sinks_at": 40, "sinks_less": 0, "agenda_spaces": 10, "winning_votes": 2,
+        "award_arete": 1, "idle_arete": 1,
     },
     "stasis": {
         "breaks_out_at": 13, "first_rank_cards": 8, "military": 3, "ransom": 2, "execution_doom": 1, "omen_doom": 13,
@@ -124,6 +127,8 @@ class ArchonNumbers:
     doom_bid: int
     tie_stasis: int
     exile_stasis: int
+    first_act_stasis: int
+    refused_stasis: int
     last_act_stasis: int
     sinks_at: int
     sinks_less: int

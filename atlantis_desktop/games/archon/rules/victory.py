@@ -21,7 +21,10 @@ def controllers(game: ArchonGame, table: ArchonTable) -> list[int]:
         there = units.seats_at(table, at)
         found.append(there[0] if len(there) == 1 else NOBODY)
     king = found[game.cards.palace]
-    return found if king == NOBODY else [king if seat == NOBODY else seat for seat in found]
+    if king == NOBODY:
+        return found
+    reached = game.palace_maps
+    return [king if seat == NOBODY and game.cards.map_of[at] in reached else seat for at, seat in enumerate(found)]
 
 
 def points(game: ArchonGame, table: ArchonTable) -> list[int]:

@@ -128,6 +128,9 @@ def finish(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], passed: 
         if won >> seat & 1 or (served != NOBODY and won >> served & 1):
             state.votes_won[seat] += 1
     tell(events, "vote_passed" if passed else "vote_failed", rule="ARCHON-52", values=(kind, about, more))
+    if kind == EVENT and not passed and state.act == 1:
+        # What a young Council refuses stirs the city.
+        resources.change_stasis(state, game.numbers.refused_stasis, "ARCHON-57", events)
     if kind == EVENT:
         event_effects.begin(game, state, about, more, passed, events)
     elif not passed:

@@ -642,19 +642,21 @@ class ReplyPage(TableOfDeals):
         self.price = n if n > self.terms[2] else 0
         self.changed()
 
+    def ask(self) -> None:
+        """Send the price that is asked for instead, one more than is offered where none is chosen."""
+        price = self.price or self.terms[2] + 1
+        self.pages.send(self, (Gesture(self.seat, button="counter", numbers=(price,)),))
+
     def gestures(self) -> tuple[Gesture, ...]:
-        if self.price:
-            return (Gesture(self.seat, button="counter", numbers=(self.price,)),)
         if self.cards:
             return (Gesture(self.seat, (self.card,), button="accept_card"),)
         return (Gesture(self.seat, button="accept"),)
 
     def answers(self) -> list[Answer]:
-        said = _("Accept")
-        if self.price:
-            said = _("Ask for {goods}").format(goods=goods_said(self.rules, self.terms[1], self.price))
+        more = [Answer("counter", _("Ask for more"), self.ask, icon="two-coins")] if self.most else []
         return [
-            Answer("confirm", said, kind="primary", icon="check-mark"),
+            Answer("confirm", _("Accept"), kind="primary", icon="check-mark"),
+            *more,
             Answer("refuse", _("Refuse"), partial(self.press, "refuse"), icon="cross-mark"),
             *self.odds_button(),
             self.looking(),
