@@ -18,7 +18,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question
-from atlantis_desktop.games.archon.rules import ballots, fields, laws, phases, resources, steps
+from atlantis_desktop.games.archon.rules import ballots, fields, laws, phases, resources, steps, voices
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ARTICLES, LETTERS, NOBODY, SEATS, TEXTS_EACH, ArchonTable
 
@@ -318,6 +318,7 @@ def reply_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move,
     if move.kind == "refuse":
         if events is not None:
             tell(events, "offer_refused", seat, rule="ARCHON-37", values=(offer.source, state.broken[offer.source]))
+            voices.speak(state, seat, voices.REFUSE, "ARCHON-37", events)
     elif move.kind == "counter":
         if events is not None:
             tell(events, "offer_countered", seat, rule="ARCHON-37", values=(offer.source, state.broken[offer.source]))
@@ -338,6 +339,7 @@ def haggle_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move
     if move.kind == "refuse":
         if events is not None:
             tell(events, "price_refused", frame.seat, rule="ARCHON-37", values=(to,))
+            voices.speak(state, frame.seat, voices.REFUSE, "ARCHON-37", events)
         return
     _agree(game, state, to, steps.Offer(frame.seat, good, n, want, about, more, goods), more, events)
 
@@ -355,6 +357,7 @@ def _agree(game: ArchonGame, state: ArchonTable, seat: int, offer: steps.Offer, 
                 for number in (kind, 1 if kind in (CARD, GOAL) and amount >= 0 else amount)]  # fmt: skip
         tell(events, "deal_made", seat, cards, "ARCHON-37", (source, *told[:2], want, about, more, *told[2:]),
              seen_by=1 << seat | 1 << source)  # fmt: skip
+        voices.speak(state, seat, voices.ACCEPT, "ARCHON-37", events)
     if want in ESCROWED:
         for kind, amount in given:
             resources.gain(game, state, source, COUNTED[kind], -amount, "ARCHON-37", events)
@@ -402,12 +405,12 @@ def votes_cast(game: ArchonGame, state: ArchonTable, about: int, answers: list[i
     ``about`` is the `subject` of the vote. Who was exiled in between has no vote to cast, and breaks no word.
     """
     for promise in _taken(state, about, OF_VOTES):
-        want, seat, *_rest = promise[0]
+        want, seat, source, *_rest = promise[0]
         kept = answers[seat] == (ballots.YES if want in (YES, SWORN_YES) else ballots.NO)
         if want in ESCROWED:
             _settle(game, state, promise, kept, answers[seat] != sealed.NOT_ASKED, events)
         elif not kept and answers[seat] != sealed.NOT_ASKED:
-            _broken(game, state, seat, events)
+            _broken(game, state, seat, source, events)
 
 
 def option_announced(game: ArchonGame, state: ArchonTable, event: int, option: int, events: Events) -> None:
@@ -446,16 +449,18 @@ def _settle(
     if not kept and able:
         state.broken[seat] += 1
         tell(events, "word_broken", seat, rule="ARCHON-37", values=(source, state.broken[seat]))
+        voices.speak(state, source, voices.BETRAYED, "ARCHON-37", events)
     goods = tuple([amount for entry in promise for amount in entry[3:5]])
     tell(events, "promise_kept" if kept else "price_returned", to, rule="ARCHON-37", values=goods)
     for good, n in pairs(goods):
         resources.gain(game, state, to, COUNTED[good], n, "ARCHON-37", events)
 
 
-def _broken(game: ArchonGame, state: ArchonTable, seat: int, events: Events) -> None:
+def _broken(game: ArchonGame, state: ArchonTable, seat: int, to: int, events: Events) -> None:
     """An oath is broken: Arête falls, the gods are angry, and all remember it (ARCHON-67)."""
     state.broken[seat] += 1
     tell(events, "oath_broken", seat, rule="ARCHON-67")
+    voices.speak(state, to, voices.BETRAYED, "ARCHON-67", events)
     resources.change_arete(state, seat, -game.numbers.oath_arete, "ARCHON-67", events)
     resources.change_wrath(state, state.act + game.numbers.oath_wrath, "ARCHON-67", events)
 
@@ -478,7 +483,7 @@ def grants_named(game: ArchonGame, state: ArchonTable, events: Events) -> None:
     for want, seat, to, *_rest in list(state.promises):
         able = not laws.may_decide(game, state, seat) and laws.may_decide(game, state, to)
         if want == SWORN_GRANT and able and state.grants[seat] != to and bound_grant(game, state, seat) == NOBODY:
-            _broken(game, state, seat, events)
+            _broken(game, state, seat, to, events)
 
 
 def lapse(game: ArchonGame, state: ArchonTable, events: Events) -> None:

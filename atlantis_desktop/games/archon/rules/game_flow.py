@@ -25,6 +25,7 @@ from atlantis_desktop.games.archon.rules import (
     setup,
     steps,
     units,
+    voices,
 )
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
@@ -229,6 +230,7 @@ def end(game: ArchonGame, state: ArchonTable, sunk: bool, events: Events) -> Non
             parts = scoring.legacy(game, state, seat)
             tell(events, "legacy_counted", seat, rule=BY_LEGACY, values=(parts.total, *parts))
         tell(events, "game_won", state.winner, rule=state.ended_by, values=(points[state.winner],))
+        voices.speak(state, state.winner, voices.WINS, state.ended_by, events)
 
 
 QUESTIONS: Final[tuple[Question[ArchonGame, ArchonTable], ...]] = (

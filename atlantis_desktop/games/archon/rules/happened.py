@@ -48,6 +48,14 @@ def deal(values: tuple[int, ...]) -> Deal:
     return Deal(source, ((good, n), *zip(goods[::2], goods[1::2], strict=True)), (want, about, more))
 
 
+class Spoken(NamedTuple):
+    """Of ``spoken``: on which occasion, what faction, and which of its lines (see `voices`)."""
+
+    occasion: int
+    faction: int
+    number: int
+
+
 class Rolled(NamedTuple):
     """Of ``battle_rolled``: three dice, what units and heroes add, what it comes to, and the bonus dice in it."""
 

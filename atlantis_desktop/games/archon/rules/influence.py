@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
-from atlantis_desktop.games.archon.rules import laws, mobilisation, resources
+from atlantis_desktop.games.archon.rules import laws, mobilisation, resources, voices
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
 
@@ -67,6 +67,7 @@ def exile(game: ArchonGame, state: ArchonTable, seat: int, length: int, rule: st
         return
     state.exile[seat] = length
     tell(events, "exiled", seat, rule=rule)
+    voices.speak(state, seat, voices.EXILED, rule, events)
     resources.change_stasis(state, game.numbers.exile_stasis, rule, events)
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.archon.rules import battle, laws, resources, steps, units
+from atlantis_desktop.games.archon.rules import battle, laws, resources, steps, units, voices
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import MAPS
@@ -128,3 +128,4 @@ def win(state: ArchonTable, seat: int, rule: str, events: Events) -> None:
         tell(events, "stasis_unwon", rule=rule)
     else:
         tell(events, "stasis_won", seat, rule=rule, values=(state.vp[seat],))
+        voices.speak(state, seat, voices.WINS, rule, events)
