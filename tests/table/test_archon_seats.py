@@ -130,6 +130,21 @@ def test_a_key_opens_the_own_sheet_and_closes_it_and_arrows_go_to_the_next_seat(
         assert app.scene is scene
 
 
+def test_over_a_page_of_offers_the_sheets_are_looked_at_and_address_the_offer() -> None:
+    with table(council(5, asked("debate"))) as (app, scene):
+        kit.pass_time(app, 6)
+        page = app.scene.page
+        assert isinstance(page, DealPage)
+        kit.key(app, "t")
+        kit.key(app, "right")
+        assert sheet_of(app).shown == 1
+        kit.click(app, "confirm")
+        assert app.scene.page is page and page.draft.to == 1, "the page that lay below takes it"
+        kit.key(app, "t")
+        kit.key(app, "escape")
+        assert app.scene.page is page and scene.live
+
+
 def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once() -> None:
     rules = entry_of("archon").make_rules(5, {})
     match = Match(rules, [Seat(f"P{at}", "greedy" if at else HUMAN) for at in range(5)], 8)

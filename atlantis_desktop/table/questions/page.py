@@ -162,6 +162,10 @@ class AskedPage(ABC):
         """Let ``dt`` seconds pass while the page is looked at. Return whether it is to be laid anew."""
         return False
 
+    def on_action(self, action: str) -> bool:
+        """Take an action of the key map that the page alone knows. Return whether it was used."""
+        return False
+
     @property
     def waits(self) -> bool:
         """Whether something is waited for that no input tells of."""

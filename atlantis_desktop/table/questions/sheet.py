@@ -178,7 +178,7 @@ class AskedScene(Scene):
         if action == "pause_clock":
             return self.page.table.on_action(action)
         if action not in OF_TABLE:
-            return False
+            return self.page.on_action(action)
         self.page.put_away()
         return self.page.table.on_action(action)
 

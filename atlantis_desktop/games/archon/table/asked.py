@@ -37,6 +37,13 @@ class CouncilPage(AskedPage):
         """Whether the odds of the question are told, as after a hint."""
         return of_table(self.table).open
 
+    def on_action(self, action: str) -> bool:
+        """The sheets of the seats are looked at over the page as well, which stays below them."""
+        if action != "seats":
+            return False
+        cast("Any", self.table).sheets.open(max(0, self.table.model.front))
+        return True
+
     def odds_button(self) -> list[Answer]:
         """Return the button that tells the odds, none where they are told already."""
         if self.hinted:

@@ -176,12 +176,15 @@ class SeatSheet(LookPage):
     def _seats(self, box: Rect) -> list[Widget]:
         """Return a chip for every seat: all have a sheet."""
         px, order = self.ui.scale.px, self.sheets.order
-        places = in_columns(box, len(order), px(130), px(46), px(6))
+        names = [escape(faction_of(self.rules, self.view, seat)) for seat in order]
+        # Beside the name of the sheet that is shown stands a tick.
+        least = max(px(130), Chip.width_for(self.ui, names) + px(22))
+        places = in_columns(box, len(order), least, px(46), px(6))
         return [
-            Chip(f"sheet_of_{seat + 1}", place, escape(faction_of(self.rules, self.view, seat)),
-                 partial(self.look_at, seat), chosen=seat == self.shown, sign=self.token(seat), dark=False, size=16,
+            Chip(f"sheet_of_{seat + 1}", place, name, partial(self.look_at, seat),
+                 chosen=seat == self.shown, sign=self.token(seat), dark=False, size=16,
                  region="body_seats")
-            for seat, place in zip(order, places, strict=True)
+            for seat, name, place in zip(order, names, places, strict=True)
         ]  # fmt: skip
 
     def _aims(self, box: Rect) -> list[Widget]:
@@ -288,7 +291,8 @@ class SeatSheets(TablePart):
     def offer(self, seat: int) -> None:
         """Open the page of offers, addressed to a seat."""
         table = self.scene
-        table.pages.open()
+        if table.ui.app.shows(table):
+            table.pages.open()
         top = table.ui.app.scene
         if isinstance(top, AskedScene) and isinstance(top.page, DealPage):
             top.page.choose_partner(seat)
