@@ -17,6 +17,8 @@ from atlantis_desktop.words import N_, _
 
 WIDE: Final = 320
 """The least width of a row in panel units."""
+MARKS: Final = 2
+"""So many of the numbers of a card stand beside its name at most."""
 
 
 class OnePart(AnswerPart):
@@ -35,12 +37,18 @@ class OnePart(AnswerPart):
     def row(self, box: Rect, value: int) -> ChoiceRow:
         """Return the row of a thing."""
         piece = self.field.of in PIECES
+        mark = " · ".join(filter(None, (*self.marks(value), self.mark(value))))
         return ChoiceRow(f"{self.name}_{value}", box, self.page.value_name(self.field, value),
                          self.page.model.face(value).text if piece else "", partial(self.pick, value),
-                         mark=self.mark(value), chosen=value in self.chosen, region=f"body_{self.name}")  # fmt: skip
+                         mark=mark, chosen=value in self.chosen, region=f"body_{self.name}")  # fmt: skip
+
+    def marks(self, value: int) -> list[str]:
+        """Return the numbers that stand on a card, which tell it from another one of its name."""
+        found = self.page.model.face(value).marks if self.field.of in PIECES else ()
+        return [f"{mark.value} {mark.words}".strip() for mark in found[:MARKS] if mark.value]
 
     def mark(self, value: int) -> str:
-        """Return what stands at the right of a thing."""
+        """Return what is chosen of a thing, where a tick does not tell it."""
         return ""
 
 

@@ -29,8 +29,8 @@ if TYPE_CHECKING:
 GAP: Final = "…"
 MOST_READ: Final = 60
 """Of so many moves of a kind at most is looked what their words have in common."""
-HEADS: Final[Mapping[str, str]] = {"seat": N_("Seat"), "number": N_("How many"), **dict.fromkeys(PIECES, N_("Cards"))}
-"""By what the numbers of a field stand for: the heading over it."""
+HEADS: Final[Mapping[str, str]] = {"seat": N_("Seat"), "number": N_("How many")}
+"""By what the numbers of a field stand for: the heading over it, if that says more than which one."""
 
 
 def values_of(arg: Any) -> tuple[int, ...]:
@@ -86,7 +86,9 @@ class AnswerPart(ABC):
 
     def heading(self) -> str:
         """Return what stands over it, empty for nothing."""
-        return _(HEADS[self.field.of]) if self.field.of in HEADS else ""
+        if self.field.of in HEADS:
+            return _(HEADS[self.field.of])
+        return _("Some of these") if self.field.many else _("One of these")
 
     @abstractmethod
     def fits(self, values: tuple[int, ...], chosen: tuple[int, ...]) -> bool:

@@ -12,7 +12,7 @@ from atlantis_desktop.engine.validator import Gesture, Reading
 from atlantis_desktop.games import add_game, remove_game
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.games.entry import GameEntry, GameWords
-from atlantis_desktop.games.faces import Face, GameFaces
+from atlantis_desktop.games.faces import Face, GameFaces, Mark
 from atlantis_desktop.games.match_words import Names, PromptText, RefusalText
 from tests.table.asks.rules import AsksRules, AsksTable
 
@@ -58,7 +58,8 @@ def _words() -> GameWords:
 def _faces() -> GameFaces:
     def face(rules: AsksRules, piece: int) -> Face:
         name = rules.codec.vocabularies["card"].names[piece].replace("-", " ").capitalize()
-        return Face(name, f"What {name} says, in a sentence or two. It is read where it is chosen.", "Card", "#7A6FB0")
+        return Face(name, f"What {name} says, in a sentence or two. It is read where it is chosen.", "Card", "#7A6FB0",
+                    (Mark("", str(piece), "points"),))  # fmt: skip
 
     return GameFaces(face=face)
 

@@ -127,6 +127,13 @@ def test_an_answer_that_lacks_something_says_what_and_is_not_made() -> None:
         assert page.parts[0].chosen == (0, 0, 0, 0)
 
 
+def test_cards_of_one_name_are_told_apart_by_their_numbers() -> None:
+    with asked(Ask.CARDS) as (app, scene):
+        opened(app, scene)
+        labels = {each.name: each.label for each in app.scene.walk()}
+        assert labels["part_1_2"].startswith("Crown. What Crown says") and labels["part_1_2"].endswith("2 points")
+
+
 def test_one_card_too_many_takes_the_place_of_the_first() -> None:
     with asked(Ask.CARDS) as (app, scene):
         page = opened(app, scene)
