@@ -305,7 +305,7 @@ class App:
                     self._listens = True
                     self.gamepad.open()
                 self._tidying.rest(top, passed, self.idle_seconds, still=not drew and not top.moving)
-                events = self._wait(clock)
+                events = self.wait(clock)
         except Exception as error:
             if self.on_crash is None:
                 raise
@@ -317,7 +317,8 @@ class App:
             self.ui.sound.close()
             self.ui.speech.close()
 
-    def _wait(self, clock: pygame.time.Clock) -> list[Event]:
+    def wait(self, clock: pygame.time.Clock) -> list[Event]:
+        """Let the time of a picture pass, or doze where nobody did anything for long. Return what came meanwhile."""
         top = self.scenes.top
         if top is not None and (top.moving or top.canvas.unfinished):
             clock.tick(min(60, max(30, self.settings.frame_rate)))

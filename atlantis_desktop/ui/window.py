@@ -234,9 +234,9 @@ class Window:
         if self.mode == "window":
             least = self.settings.window_size = _at_least(shown)
             if shown != least:
-                self._put_right(least)
+                self.put_right(least)
 
-    def _put_right(self, least: tuple[int, int]) -> None:
+    def put_right(self, least: tuple[int, int]) -> None:
         """Ask the system for a window that is as large as what is supported."""
         now = time.monotonic()
         if now - self._asked_at >= PATIENCE:

@@ -385,7 +385,7 @@ def watched(patch: pytest.MonkeyPatch, size: tuple[int, int] = (1280, 720)) -> I
     patch.setattr(game_routes, "new_thinker", lambda _seconds: QuickThinker())
     patch.setattr("subprocess.Popen", _no_program)
     patch.setattr("platformdirs.user_pictures_path", lambda: position.positions_folder())
-    patch.setattr(Window, "_put_right", lambda _window, _least: None)
+    patch.setattr(Window, "put_right", lambda _window, _least: None)
     with window(size, ROUTES, bot_pause=0.0, speed=0.0, first_run_done=True) as app:
         app.running = True
         # Full screen is as large as this, not as the desktop that the dummy driver tells of.

@@ -110,7 +110,7 @@ def test_a_window_is_never_smaller_than_supported() -> None:
 def test_where_no_larger_window_is_granted_the_whole_screen_is_shown_smaller(
     size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Window, "_put_right", lambda _window, _least: None)
+    monkeypatch.setattr(Window, "put_right", lambda _window, _least: None)
     with window((1024, 640)) as app:
         page = show(app, Button("go", Rect(900, 500, 100, 60), "Go", lambda: None))
         app.step([Event(pygame.WINDOWRESIZED, x=size[0], y=size[1])], 0.02)
@@ -171,7 +171,7 @@ def _slept(app: App, monkeypatch: pytest.MonkeyPatch) -> list[float]:
     slept: list[float] = []
     monkeypatch.setattr("atlantis_desktop.ui.app.time.sleep", slept.append)
     app.idle_seconds = DOZE_AFTER + 1
-    app._wait(pygame.time.Clock())
+    app.wait(pygame.time.Clock())
     return slept
 
 
@@ -202,7 +202,7 @@ def test_it_rests_once_when_it_begins_to_doze(monkeypatch: pytest.MonkeyPatch) -
         rested: list[bool] = []
         monkeypatch.setattr(app, "rest", lambda: rested.append(True))
         _slept(app, monkeypatch)
-        app._wait(pygame.time.Clock())
+        app.wait(pygame.time.Clock())
         assert rested == [True]
 
 

@@ -228,10 +228,10 @@ def test_a_click_sets_the_caret_and_a_drag_selects() -> None:
     with window() as app:
         show(app, _field([]))
         field: Any = app.find("name")
-        box = field._box(app.ui)
-        press(app, (box.left + field._wide(app.ui, 3), box.centery))
-        move(app, (box.left + field._wide(app.ui, 5), box.centery))
-        release(app, (box.left + field._wide(app.ui, 5), box.centery))
+        box = field.words_box(app.ui)
+        press(app, (box.left + field.wide(app.ui, 3), box.centery))
+        move(app, (box.left + field.wide(app.ui, 5), box.centery))
+        release(app, (box.left + field.wide(app.ui, 5), box.centery))
         assert field.selection == (3, 5)
 
 

@@ -253,8 +253,8 @@ class SearchField(TextField):
     def _counted(self) -> str:
         return "" if self.count is None else ngettext("{n} hit", "{n} hits", self.count).format(n=self.count)
 
-    def _box(self, ui: Ui) -> Rect:
-        box = super()._box(ui)
+    def words_box(self, ui: Ui) -> Rect:
+        box = super().words_box(ui)
         if self.count is not None:
             taken = ui.text.measure(self._counted(), "body-small")[0] + ui.scale.px(8)
             box.width = max(ui.scale.px(60), box.width - taken)

@@ -79,7 +79,8 @@ class TextField(Editing):
 
     # ------------------------------------------------------------------------------------------------ pointer
 
-    def _box(self, ui: Ui) -> Rect:
+    def words_box(self, ui: Ui) -> Rect:
+        """Return where the words stand."""
         left = self.rect.left + ui.scale.px(16) + (ui.scale.px(34) if self.icon else 0)
         right = self.rect.right - ui.scale.px(12)
         if self.key_cap and not self.value and not self.focused:
@@ -88,23 +89,24 @@ class TextField(Editing):
 
     def _shift(self, ui: Ui, box: Rect) -> int:
         """How far the text is moved to the left so that the caret is seen."""
-        return max(0, self._wide(ui, self.caret) - box.width + 4)
+        return max(0, self.wide(ui, self.caret) - box.width + 4)
 
-    def _wide(self, ui: Ui, count: int) -> int:
+    def wide(self, ui: Ui, count: int) -> int:
+        """Return how wide the first so many letters are, in pixels of the window."""
         style = ui.text.style(self.style)
         return int(ui.text.font(style.font, ui.text.font_px(style)).size(self.value[:count])[0])
 
     def at(self, pos: tuple[int, int]) -> int:
         ui = self.ui
-        box = self._box(ui)
+        box = self.words_box(ui)
         x = pos[0] - box.left + self._shift(ui, box)
-        return min(range(len(self.value) + 1), key=lambda n: abs(self._wide(ui, n) - x))
+        return min(range(len(self.value) + 1), key=lambda n: abs(self.wide(ui, n) - x))
 
     # ------------------------------------------------------------------------------------------------ drawing
 
     def draw(self, surface: Surface, ui: Ui) -> None:
         draw_sliced(surface, ui, _C + ("field_focus" if self.focused else "field"), self.rect)
-        box = self._box(ui)
+        box = self.words_box(ui)
         if self.icon:
             side = ui.scale.px(24)
             icon = ui.store.icon(self.icon, side, ui.theme.colour("orichalcum"))
@@ -129,13 +131,13 @@ class TextField(Editing):
         top = box.centery - high // 2
         start, end = self.selection
         if end > start:
-            left, right = self._wide(ui, start), self._wide(ui, end)
+            left, right = self.wide(ui, start), self.wide(ui, end)
             surface.fill(ui.theme.colour("link"), (box.left - shift + left, top, right - left, high))
         if self.value:
             picture = ui.text.words(self.value, style.font, ui.text.font_px(style), ui.theme.colour("text"))
             surface.blit(picture, (box.left - shift, top))
         if self.focused:
-            x = box.left - shift + self._wide(ui, self.caret)
+            x = box.left - shift + self.wide(ui, self.caret)
             surface.fill(ui.theme.colour("orichalcum"), (x, top, max(2, ui.scale.px(2)), high))
         surface.set_clip(before)
 
