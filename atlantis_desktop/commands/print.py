@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from atlantis_desktop import exits
 from atlantis_desktop.commands.games import game_of
+from atlantis_desktop.content.variants import pictures_of
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.outside import Target, TargetError
 from atlantis_desktop.press import layout
 from atlantis_desktop.press.sizes import CARDS, LEAST, MOST, PAPERS, PRESETS, card_size
 from atlantis_desktop.words import N_, _, available_languages, ngettext
 from atlantis_desktop.workshop.progress import on_terminal
-from atlantis_desktop.workshop.seating import add_options, add_variant_argument, rules_from
+from atlantis_desktop.workshop.seating import add_options, add_variant_argument, rules_from, variant_from
 
 if TYPE_CHECKING:
     from atlantis_desktop.press.job import Done, Order, Sheets
@@ -157,7 +158,9 @@ def _order(args: argparse.Namespace) -> Order:
         sentence = _("--changed-since: {path} is another game.")
         raise exits.CommandError(sentence.format(path=args.changed_since), exits.BAD_OPTIONS)
     sizes = Sizes(size, args.counter)
-    return Order(_rules(game, args), sizes, tuple(args.deck), parts, args.language, since, on_terminal)
+    variant = variant_from(argparse.Namespace(**{**vars(args), "game": game}))
+    pictures = {} if variant is None else pictures_of(variant)
+    return Order(_rules(game, args), sizes, tuple(args.deck), parts, args.language, since, pictures, on_terminal)
 
 
 def _rules(game: str, args: argparse.Namespace) -> Any:

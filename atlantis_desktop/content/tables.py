@@ -336,14 +336,15 @@ def check_pictures(cards: CardTables, folder: Path) -> None:
                 wrong = _("there is no picture {name}").format(name=shown(name))
                 expected = _("the name of a PNG or JPEG file in the folder {folder}").format(folder=folder.name)
                 faults.append(Fault(source.name, place, wrong, expected, nearest_word(str(name), there)))
-            elif not _is_picture(folder / name):
+            elif not is_picture(folder / name):
                 faults.append(Fault(source.name, place, _("{name} is no picture").format(name=shown(name)),
                                     _("a PNG or JPEG file")))  # fmt: skip
     if faults:
         raise ContentError(faults)
 
 
-def _is_picture(path: Path) -> bool:
+def is_picture(path: Path) -> bool:
+    """Tell whether a file is a PNG or JPEG by how it begins."""
     try:
         with path.open("rb") as stream:
             return stream.read(8).startswith((_PNG, _JPEG))

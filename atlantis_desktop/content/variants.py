@@ -6,6 +6,7 @@
 | ``cards/`` | what is otherwise, in files with the names of the game's card files (TOML, CSV, XLSX, ODS) |
 | ``options.toml`` | the table ``[defaults]``: options with the value that they have here unless another one is chosen |
 | ``maps/`` | maps of Tiled |
+| ``art/`` | pictures (PNG) that take the place of the game's drawings of their names, such as ``art/pic_I01.png`` |
 
 The card files of an expansion lie in a folder of its name, such as ``cards/monstrosities/things.toml``.
 A row with the id of a card changes it, one with another id is a new card, and one with ``remove = true`` takes it out.
@@ -35,6 +36,7 @@ HEAD: Final = "variant.toml"
 CARDS: Final = "cards"
 OPTIONS: Final = "options.toml"
 MAPS: Final = "maps"
+PICTURES: Final = "art"
 REMOVE: Final = "remove"
 TRANSLATED: Final = ("name", "text", "hologram")
 """Entries of a row that are told in the reader's language."""
@@ -162,6 +164,17 @@ def maps_of(variant: Variant) -> list[Path]:
     """Return the maps of a variant in the order of their names."""
     folder = variant.path / MAPS
     return [path for path in _files(folder) if path.suffix.lower() == ".tmx"] if folder.is_dir() else []
+
+
+def pictures_of(variant: Variant) -> dict[str, Path]:
+    """Return the pictures of a variant by the names of the drawings of its game in whose place they are seen."""
+    folder = variant.path / PICTURES
+    if not folder.is_dir():
+        return {}
+    root = folder.resolve()
+    files = [path for path in sorted(folder.rglob("*.png")) if path.is_file() and path.resolve().is_relative_to(root)]
+    return {f"{variant.game}/{path.relative_to(folder).with_suffix('').as_posix()}": path
+            for path in files[:MOST_FILES]}  # fmt: skip
 
 
 # ------------------------------------------------------------------------------------------------------------ laying

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, partial
 from hashlib import sha256
 from io import BytesIO
@@ -55,6 +55,8 @@ class Order:
     language: str = ""
     since: Mapping[tuple[str, str], str] | None = None
     """The looks of the cards of an earlier print (`changes`): only those that look different are printed."""
+    pictures: Mapping[str, Path] = field(default_factory=dict)
+    """Pictures of a variant that take the place of drawings, by the names of these."""
     watch: Callable[[int], Callable[[int], None] | None] = lambda count: None
     """Return what hears how many of so many cards are drawn, None where nobody watches."""
 
@@ -121,6 +123,7 @@ class Job:
 def begun(order: Order) -> Iterator[Job]:
     """Open a window without a display and give the job in it. Raises NoDeckError."""
     with offscreen.window(WINDOW, 100, language=order.language) as app:
+        app.ui.store.lay_pictures(order.pictures)
         yield Job(order, Press(app.ui))
 
 

@@ -20,7 +20,7 @@ from atlantis_desktop.table.place import place_text
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import GENERAL, TABLE, laid_anew
 from atlantis_desktop.table.thinker import new_thinker
-from atlantis_desktop.table.variant_maps import maps_in_force
+from atlantis_desktop.table.variant_maps import maps_in_force, pictures_in_force
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import lay_maps
 
@@ -50,6 +50,8 @@ def table_of(ui: Ui, session: GameSession, *, deal: bool = False) -> Scene:
     table = table_entry_of(game).table
     maps, faults = maps_in_force(game, session.laid)
     lay_maps(maps)
+    if wrong := ui.store.lay_pictures(pictures_in_force(game, session.laid)):
+        _log.warning("A picture of the variant cannot be shown: %s", wrong[0])
     if faults:
         _log.warning("A map of the variant cannot be shown: %s", faults[0].sentence())
     if table is None or session.laid.get(TABLE) == GENERAL:

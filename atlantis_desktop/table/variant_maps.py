@@ -1,13 +1,14 @@
-"""The maps of a variant: those of screens take the place of the game's own, those of islands are offered beside."""
+"""The maps and pictures of a variant: they take the place of the game's own; those of islands are offered beside."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 from atlantis_desktop.boards import BoardDef, BoardError, is_island, load_board
 from atlantis_desktop.boards.required import find_screen
 from atlantis_desktop.content.faults import Fault, nearest_word
-from atlantis_desktop.content.variants import Variant, maps_of
+from atlantis_desktop.content.variants import Variant, maps_of, pictures_of
 from atlantis_desktop.games.variants import CHOSEN, known_variant
 from atlantis_desktop.words import _
 
@@ -36,6 +37,12 @@ def maps_in_force(game: str, laid: Mapping[str, str]) -> tuple[dict[str, BoardDe
             continue
         found[screen.map_name(board.variant)] = board
     return found, faults
+
+
+def pictures_in_force(game: str, laid: Mapping[str, str]) -> dict[str, Path]:
+    """Return by the names of drawings the pictures that the variant of a table brings."""
+    variant = known_variant(game, laid.get(CHOSEN, ""))
+    return {} if variant is None else pictures_of(variant)
 
 
 def islands_of(variant: Variant) -> list[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -13,10 +14,12 @@ from atlantis_desktop.boards.required import add_screens
 from atlantis_desktop.content.faults import ContentError, Fault, nearest_word
 from atlantis_desktop.content.folders import PACKS, game_folder
 from atlantis_desktop.content.reading import Source
-from atlantis_desktop.content.variants import HEAD, maps_of, open_variant
+from atlantis_desktop.content.tables import is_picture
+from atlantis_desktop.content.variants import HEAD, Variant, maps_of, open_variant, pictures_of
 from atlantis_desktop.games import entries, entry_of, game_ids
 from atlantis_desktop.games.maps import screens_of_games
 from atlantis_desktop.games.variants import in_force, option_defaults
+from atlantis_desktop.paths import data_root, drawing_lists
 from atlantis_desktop.words import _
 
 add_screens(screens_of_games)
@@ -50,7 +53,7 @@ def files_of(path: Path) -> list[Path]:
 
 
 def check_variant(folder: Path) -> Checked:
-    """Check a variant of a game: its head, cards, options and maps, with and without each expansion."""
+    """Check a variant of a game: its head, cards, options, maps and pictures, with and without each expansion."""
     what = _("a variant")
     try:
         _source, head = Source.open(folder / HEAD)
@@ -65,7 +68,26 @@ def check_variant(folder: Path) -> Checked:
     warnings = [warning for each in found for warning in each.warnings]
     maps = [_check_map(path) for path in maps_of(variant)]
     warnings += [warning for checked in maps for warning in checked.warnings]
-    return Checked(folder, what, [f for checked in maps for f in checked.faults], list(dict.fromkeys(warnings)))
+    wrong, unknown = _of_pictures(variant)
+    faults = [fault for checked in maps for fault in checked.faults]
+    return Checked(folder, what, [*faults, *wrong], list(dict.fromkeys([*warnings, *unknown])))
+
+
+def _of_pictures(variant: Variant) -> tuple[list[Fault], list[Fault]]:
+    """Return which pictures of a variant are none, and which take the place of no drawing."""
+    assets = data_root() / "assets"
+    lists = {prefix: file for prefix, file in drawing_lists(assets).items() if prefix.startswith(f"{variant.game}/")}
+    known = [prefix + name for prefix, file in lists.items() for name in json.loads(file.read_text(encoding="utf-8"))]
+    wrong, unknown = [], []
+    for name, path in pictures_of(variant).items():
+        file = path.relative_to(variant.path).as_posix()
+        if not is_picture(path):
+            wrong.append(Fault(file, "", _("{name} is no picture").format(name=path.name), _("a PNG file")))
+        elif name not in known:
+            told = _("{game} has no drawing of this name; only a card that is new can have it")
+            near = nearest_word(name, known).removeprefix(f"{variant.game}/")
+            unknown.append(Fault(file, "", told.format(game=variant.game), _("the name of a drawing"), near))
+    return wrong, unknown
 
 
 def check_file(path: Path, folder: Path | None = None) -> Checked:

@@ -54,7 +54,7 @@ class Shared:
 
         @wraps(make)
         def remembered(owner: Store, *args: Any) -> pygame.Surface:
-            if not ships(owner.root) or pygame.display.get_surface() is None:
+            if not ships(owner.root) or owner.laid or pygame.display.get_surface() is None:
                 return make(owner, *args)
             key = (make.__name__, owner.grey, *map(str, args))
             found = self._found(key)

@@ -11,7 +11,7 @@ from pygame import SRCALPHA, Surface
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import options_of
 from atlantis_desktop.content.tables import ENDINGS
-from atlantis_desktop.content.variants import CARDS, Variant, open_variant, variant_names, variants_folder
+from atlantis_desktop.content.variants import CARDS, Variant, open_variant, pictures_of, variant_names, variants_folder
 from atlantis_desktop.games import entry_of, title_of
 from atlantis_desktop.games.variants import InForce, in_force, option_defaults
 from atlantis_desktop.press.box import every
@@ -161,6 +161,7 @@ class VariantBench(Bench):
         if found is None:
             return None
         deck, card = found
+        ui.store.lay_pictures({} if self.variant is None else pictures_of(self.variant))
 
         def drawn() -> Surface:
             picture = Surface((width, round(width * deck.ratio)), SRCALPHA)

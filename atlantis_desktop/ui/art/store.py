@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from pathlib import Path
@@ -123,6 +123,10 @@ class Store:
         self.missing: set[str] = set()
         self.painting_ground = False
         """Set while a ground is painted: its large pieces are needed once, so they are not kept."""
+        self._laid: dict[str, tuple[Path, int]] = {}
+        """Pictures of somebody's own that take the place of drawings, and when each was written."""
+        self._hidden: dict[str, Drawing | None] = {}
+        """What is listed under their names else."""
         self._kept: OrderedDict[Hashable, tuple[Surface, int]] = OrderedDict()
         self._bytes = 0
         self._sources: OrderedDict[str, Surface] = OrderedDict()
@@ -141,6 +145,41 @@ class Store:
             wide, high = map(float, size)
             self.drawings[name] = Drawing(name, str(file), wide, high, 1.0, (0.0, 0.0), None, "whole")
         return size is not None
+
+    @property
+    def laid(self) -> bool:
+        """Whether pictures of somebody's own take the place of drawings."""
+        return bool(self._laid)
+
+    def lay_pictures(self, pictures: Mapping[str, Path]) -> list[str]:
+        """Let pictures take the place of drawings, or stand beside them under new names, until others are laid.
+
+        One in the place of a drawing is cut to its shape. Gives the names of those that are no pictures (PNG).
+        """
+        wanted, wrong = {}, []
+        for name, path in pictures.items():
+            size = png_size(path)
+            if size is None:
+                wrong.append(name)
+            else:
+                wanted[name] = path, path.stat().st_mtime_ns
+        if wanted == self._laid:
+            return wrong
+        for name, entry in self._hidden.items():
+            if entry is None:
+                self.drawings.pop(name, None)
+            else:
+                self.drawings[name] = entry
+        self._laid, self._hidden = wanted, {name: self.drawings.get(name) for name in wanted}
+        for name, (path, _time) in wanted.items():
+            wide, high = map(float, png_size(path) or (1, 1))
+            under = self._hidden[name]
+            self.drawings[name] = (
+                Drawing(name, str(path), wide, high, 1.0, (0.0, 0.0), None, "whole") if under is None
+                else replace(under, file=str(path))
+            )  # fmt: skip
+        self.clear()
+        return wrong
 
     def info(self, name: str) -> Drawing:
         """Return what the manifest says of a drawing. Raises KeyError for an unknown name."""
@@ -233,6 +272,8 @@ class Store:
             ready = pygame.display.get_surface() is not None
             has_alpha = bool(loaded.get_flags() & pygame.SRCALPHA) or loaded.get_colorkey() is not None
             surface = loaded if not ready else loaded.convert_alpha() if has_alpha else loaded.convert()
+            if name in self._laid:
+                surface = _cut(surface, entry.w / entry.h)
         except (OSError, pygame.error) as error:
             if name not in self.missing:
                 self.missing.add(name)
@@ -380,6 +421,14 @@ def _cuts(native: int, wanted: int, near: int, far: int) -> list[tuple[int, int,
         (near, middle, near, wanted - near - far),
         (native - far, far, wanted - far, far),
     ]
+
+
+def _cut(picture: Surface, ratio: float) -> Surface:
+    """Return the middle of a picture that has this ratio of width to height."""
+    wide, high = picture.get_size()
+    cut = Rect(0, 0, min(wide, max(1, round(high * ratio))), min(high, max(1, round(wide / ratio))))
+    cut.center = wide // 2, high // 2
+    return picture.subsurface(cut)
 
 
 def _scaled(surface: Surface, size: tuple[int, int]) -> Surface:
