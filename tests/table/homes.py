@@ -170,7 +170,8 @@ DEEPS = ((1, 1, 60, ""), (2, 2, 150, "rising/islands/star"), (4, 1, 24, ""), (4,
          (7, 7, 120, "rising/islands/star"), (3, 1, 3000, ""))  # fmt: skip
 """Games of Atlantis Rising with its expansion and all monsters: seats, people, moves, map of the island."""
 
-QUESTIONS = ((5, "debate"), (3, "want"), (5, "reply"), (8, "support"), (3, "fund"), (5, "tribute"), (3, "buy"),
+QUESTIONS = ((5, "debate"), (3, "want"), (5, "reply"), (5, "lobby"), (4, "haggle"), (8, "support"),
+             (3, "fund"), (5, "tribute"), (3, "buy"),
              (3, "bet"), (5, "give_up"), (8, "grant"), (3, "allot"), (5, "vote"), (5, "commit"), (5, "trade"),
              (3, "action"), (8, "file"), (3, "amend"), (3, "announce"), (3, "activate"), (3, "goals"), (8, "keep_goal"),
              (3, "order"))  # fmt: skip

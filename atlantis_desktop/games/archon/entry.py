@@ -71,7 +71,7 @@ def _words() -> GameWords:
             "give": N_("{name} makes an offer"),
             "want": N_("{name} makes an offer"),
             "reply": N_("{name} has an offer"),
-            "haggle": N_("{name} is asked for a higher price"),
+            "haggle": N_("{name} is asked for more"),
             "support": N_("{name} gathers support"),
             "vote": N_("{name} votes"),
             "fund": N_("{name} pays into a fund"),

@@ -505,6 +505,7 @@ class DealPage(TableOfDeals):
             name = Rect(left, row.y, row.right - left - 2 * (cast + px(6)), row.height)
             said = escape(subject_said(rules, self.table.session.names, about))
             told = self.words(name, f"want_event_{about}", f"**{said}**", "text", 18)
+            row.height = name.height = max(row.height, told.rect.height)
             told.rect = name
             told.valign, told.fit = "middle", True
             items.append(told)
@@ -749,9 +750,10 @@ class HagglePage(TableOfDeals):
 
     def sentence(self) -> str:
         to, good, was, n, ask = self.terms
-        now = goods_said(self.rules, good, n)
+        rest = deals.pairs(self.view.frames[-1].data[-1])
+        before, now = (all_said(self.rules, [(good, amount), *rest]) for amount in (was, n))
         told = _("Not for {was}, the {faction} say, but for **{n}**.").format(
-            was=goods_said(self.rules, good, was), n=now, faction=self.faction(to))  # fmt: skip
+            was=before, n=now, faction=self.faction(to))  # fmt: skip
         return f"{told} {return_said(self.rules, self.table.session.names, ask, False)}"
 
     def gestures(self) -> tuple[Gesture, ...]:

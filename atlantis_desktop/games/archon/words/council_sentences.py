@@ -158,13 +158,14 @@ def _reply(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Pr
 
 
 def _haggle(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
-    to, good, was, n, want, about, more, _goods = view.frames[-1].data
-    heading = _("{name} is asked for a higher price").format(name=names[seat])
+    to, good, was, n, want, about, more, goods = view.frames[-1].data
+    heading = _("{name} is asked for more").format(name=names[seat])
     if not n:
         hidden = _("{other} asks for more; nobody else sees the terms.").format(other=names[to])
         return PromptText(heading, hidden, "", "")
     told = _("Not for {was}, {other} says, but for {n}: for {wish}.").format(
-        was=good_text(rules, good, was), n=good_text(rules, good, n), other=names[to],
+        was=goods_text(rules, [(good, was), *deals.pairs(goods)]),
+        n=goods_text(rules, [(good, n), *deals.pairs(goods)]), other=names[to],
         wish=wish_text(rules, want, about, more, names))  # fmt: skip
     return PromptText(heading, told, _("Pay it, or leave the deal."), _("Refuse"))
 
