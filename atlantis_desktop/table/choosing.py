@@ -14,6 +14,8 @@ from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
 
+ARROWS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+"""By arrow key: how far it leads across and down."""
 NUMBERED: Final = 10
 """So many of the moves that are seen have a number key."""
 
@@ -160,8 +162,18 @@ class Choosing(Rows):
         return True
 
     def arrow(self, key: str) -> bool:
-        """Point at another move by an arrow key: up and down lead round. Gives whether it was one."""
-        if key not in ("up", "down"):
+        """Point at another move by an arrow key. Gives whether it was one.
+
+        In one column up and down lead round; in several they lead to the row above or below, to its last one where it
+        is shorter, and left and right to the one beside.
+        """
+        across, down = ARROWS.get(key, (0, 0))
+        if not down and (not across or self.columns == 1):
             return False
-        self.point_at((self.at + (1 if key == "down" else -1)) % self.count)
+        at = self.at + across + down * self.columns
+        if self.columns == 1:
+            at %= self.count
+        elif at >= self.count and self.at // self.columns < (self.count - 1) // self.columns:
+            at = self.count - 1
+        self.point_at(at)
         return True

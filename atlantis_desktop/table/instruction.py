@@ -16,7 +16,7 @@ HELP: Final = (("body", 18.0), ("fine", 16.0), ("smallest", 15.0))
 """Letters of the help, the largest first: it takes those with which all of it has room."""
 
 
-class Told:
+class InstructionWords:
     """What an instruction says: how a person answers, to whoever can do so now; else what others are doing."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.instruction import Told
+from atlantis_desktop.table.instruction import InstructionWords
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from tests.table.city import Silent
@@ -85,7 +85,7 @@ def test_whoever_can_act_is_told_how(game: str) -> None:
 
 
 def test_what_was_asked_stays_while_the_own_answer_is_shown() -> None:
-    told, names = Told(), ("Nikandros", "Lysandra")
+    told, names = InstructionWords(), ("Nikandros", "Lysandra")
     asks = PromptText(
         "Nikandros places", "Place the next Atlantean", "Click a tile.", "", "Nikandros places Atlanteans"
     )

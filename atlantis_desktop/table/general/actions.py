@@ -8,7 +8,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.match_words import PromptText, joined
 from atlantis_desktop.table.action_bar import LEFT, MAIN, RIGHT, Act, ActionBar
-from atlantis_desktop.table.instruction import Told, others_deed
+from atlantis_desktop.table.instruction import InstructionWords, others_deed
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.words import _
@@ -31,7 +31,7 @@ class Actions(ActionBar):
         super().__init__(table)
         self.model, self.hand = table.model, table.hand
         self.pages = table.pages
-        self._told = Told()
+        self._told = InstructionWords()
         self._listed: object = None
         """The moment whose moves are listed."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, ClassVar, cast
+from typing import Any, cast
 
 from pygame import Rect, Surface
 
-from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.engine.validator import Gesture, button_of
+from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.foresight import of_table
@@ -92,22 +91,3 @@ class LookPage(CouncilPage):
     def back(self) -> Answer:
         """Return the button that leads back to the table."""
         return Answer("back", _("Back to the table"), self.put_away, icon="previous-button")
-
-
-class ChoicePage(CouncilPage):
-    """A page on which one of several moves is chosen."""
-
-    wants: ClassVar[str]
-    """What is said while nothing is chosen, marked to be translated."""
-    choice: Move | None = None
-
-    def choose(self, move: Move | None) -> None:
-        """Choose a move; None for one that is not offered."""
-        self.choice = move
-        self.changed()
-
-    def missing(self) -> str:
-        return _(self.wants) if self.choice is None else ""
-
-    def gestures(self) -> tuple[Gesture, ...]:
-        return () if self.choice is None else (button_of(self.rules.codec, self.choice),)

@@ -10,11 +10,12 @@ from pygame import Rect
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import council, steps
-from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.counsel import Outlook, outlooks
 from atlantis_desktop.games.archon.table.counsel_words import worth_said
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, cards_text
+from atlantis_desktop.table.questions.choice import ChoicePage
 from atlantis_desktop.table.questions.page import below
 from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.richtext import escape
@@ -100,7 +101,7 @@ class ActivatePage(CouncilPage):
         return items
 
 
-class GoalsPage(ChoicePage):
+class GoalsPage(ChoicePage, CouncilPage):
     """A row for every Trade goal that can be completed or kept, with what it costs and brings."""
 
     wide = 900.0

@@ -12,10 +12,11 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import event_effects, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
-from atlantis_desktop.games.archon.table.asked import ChoicePage
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES, own_aims, words_of
 from atlantis_desktop.games.archon.table.counsel import aim_words
 from atlantis_desktop.games.match_words import joined
+from atlantis_desktop.table.questions.choice import ChoicePage
 from atlantis_desktop.table.questions.page import below
 from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.scenes.dialog import Answer
@@ -30,7 +31,7 @@ TEXT_MOVES: Final = ("file", "draft", "amend")
 SEAT_MOVES: Final = ("file_exile",)
 
 
-class MotionPage(ChoicePage):
+class MotionPage(ChoicePage, CouncilPage):
     """Twelve articles on the left, the four texts of the chosen one on the right; below them other motions."""
 
     icon = "stone-tablet"

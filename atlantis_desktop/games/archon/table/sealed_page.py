@@ -16,7 +16,7 @@ from atlantis_desktop.games.archon.rules import event_effects, influence, steps
 from atlantis_desktop.games.archon.rules.event_effects import WAYS
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.asked import ChoicePage, CouncilPage
+from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
 from atlantis_desktop.games.archon.table.counsel import Outlook, motion_outlook
 from atlantis_desktop.games.archon.table.look import draw_night, faction
@@ -25,6 +25,7 @@ from atlantis_desktop.games.archon.words.council_sentences import motion_text
 from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
 from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.games.archon.words.percent import whole_percent
+from atlantis_desktop.table.questions.choice import ChoicePage
 from atlantis_desktop.table.questions.page import below
 from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.richtext import escape

@@ -25,7 +25,7 @@ PAD: Final = 20
 GAP: Final = 8
 
 
-class Told(NamedTuple):
+class RevealWords(NamedTuple):
     """What a note says: the heading, sentences, and a line for each seat with its number."""
 
     head: str
@@ -37,7 +37,7 @@ class Told(NamedTuple):
     """How to go on."""
 
 
-def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> Told:
+def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> RevealWords:
     """Return what a Doorway or Chamber that is shown large does, to the table as it lies and to each seat.
 
     ``following`` are the events after it, which say how large the new deck is (FATE-17).
@@ -58,7 +58,7 @@ def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> Told
         seats = tuple((seat, _worth(model, seat)) for seat in _seats(model))
         unseen = any(model.cards("hand", seat) for seat in _seats(model) if seat != view.viewer)
         note = _("Hands that are not seen are not counted.") if unseen else ""
-        return Told(_("The Final Doorway"), lines, seats, note)
+        return RevealWords(_("The Final Doorway"), lines, seats, note)
     final = model.evidence_element
     lines = (
         _("{name} drew it: the round is over.").format(name=name),
@@ -75,7 +75,7 @@ def told_of(model: TableModel, event: Event, following: Sequence[Event]) -> Told
         cost = -model.hand_cost()
         told = ngettext("The hand of {name} costs {n} point.", "The hand of {name} costs {n} points.", cost)
         lines += (told.format(name=model.names[viewer], n=cost),)
-    return Told(_("The Final Chamber"), lines)
+    return RevealWords(_("The Final Chamber"), lines)
 
 
 def _seats(model: TableModel) -> list[int]:
@@ -103,10 +103,10 @@ class RevealNote(CachedPanel):
         super().__init__("reveal_note", Rect(0, 0, 1, 1), board)
         self.layer = 29
         self.model, self.board = model, board
-        self.told = Told("", ())
+        self.told = RevealWords("", ())
         self.visible = False
 
-    def present(self, told: Told, card: Rect, ui: Ui) -> None:
+    def present(self, told: RevealWords, card: Rect, ui: Ui) -> None:
         """Show a note at the right of a card, as high as its words, within the board."""
         px = ui.scale.px
         self.told, self.label = told, " ".join((told.head, *told.lines))

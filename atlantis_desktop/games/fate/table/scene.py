@@ -27,7 +27,7 @@ from atlantis_desktop.table.cards.painter import back_parts
 from atlantis_desktop.table.cards.warmer import CUT_ON_TABLES
 from atlantis_desktop.table.frame import TopBar, paint_table_ground, paint_tray
 from atlantis_desktop.table.hints import TableHints
-from atlantis_desktop.table.instruction import InstructionPanel, Told
+from atlantis_desktop.table.instruction import InstructionPanel, InstructionWords
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
@@ -56,7 +56,7 @@ class FateScene(TableScene):
         self.take_parts(self.hints, self.cards)
         self.asking = Asking(session)
         self.actions = FateActions(self)
-        self._told = Told()
+        self._told = InstructionWords()
         self._deal = deal
 
     # ------------------------------------------------------------------------------------------------ building

@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.packs.joining import part_of_pack
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
-from atlantis_desktop.games.rising.table.giving import Giving, Subject
+from atlantis_desktop.games.rising.table.giving import Giving, GivingSubject
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -87,7 +87,7 @@ class PackTable(Protocol):
         built by a power of the pack; None where there is none.
         """
 
-    def subject(self, rules: RisingRules, view: RisingTable, piece: int, names: Names) -> Subject:
+    def subject(self, rules: RisingRules, view: RisingTable, piece: int, names: Names) -> GivingSubject:
         """Return a thing of the pack as the dialogue of the gate shows it."""
 
     def paint_thing(self, brush: Brush, rules: RisingRules, piece: int, rect: Rect) -> None:

@@ -36,7 +36,6 @@ LEAST_ABOVE: Final = 44
 """A councilor's sign above the words is at least so large, in panel units; a smaller one stands beside the name."""
 PORTRAYED: Final = ("councilor", "component")
 """Cards that are a person or a thing, with a large picture."""
-STEPS: Final = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
 
 
 CARD_KINDS: Final = ("councilor", "component", "card", "discard", "play", "to_seat", "enough")
@@ -290,12 +289,3 @@ class CardRow(Choosing):
     def words_of(self, at: int) -> str:
         """Return the name of a card."""
         return self.told[at][0]
-
-    def arrow(self, key: str) -> bool:
-        if key not in STEPS:
-            return False
-        across, down = STEPS[key]
-        at = self.at + across + down * self.columns
-        short = at >= len(self.moves) and self.at // self.columns < (len(self.moves) - 1) // self.columns
-        self.point_at(len(self.moves) - 1 if short else at)
-        return True

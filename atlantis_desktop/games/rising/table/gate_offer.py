@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.table.draft import Draft
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost, paint_plate
-from atlantis_desktop.games.rising.table.giving import Giving, Subject
+from atlantis_desktop.games.rising.table.giving import Giving, GivingSubject
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.steppers import Shift, Stepper
 from atlantis_desktop.games.rising.table.within_reach import reach_text
@@ -112,14 +112,14 @@ class GateOffer:
             return False
         return further.giving(rules, self.hand.view(), self.hand.seat, self.chosen, self.space) is not None
 
-    def subject(self) -> Subject:
+    def subject(self) -> GivingSubject:
         """Return what the dialogue is about, as it is shown."""
         rules, view, names = self.model.rules, self.model.view, self.model.names
         further = packs.table_of(rules)
         if further is not None and self.is_thing():
             return further.subject(rules, view, self.chosen, names)
         each, built = component_def(rules, self.chosen), view.built[self.chosen] > 0
-        return Subject(
+        return GivingSubject(
             each.name, f"{each.text} [{each.rule}]", rules.prices[self.chosen],
             reach_text(rules, view, self.chosen, names),
             lambda brush, box: brush.icon(ICONS[self.chosen], box, "white" if built else "#E9D9B0"), built,

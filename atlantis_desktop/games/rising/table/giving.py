@@ -34,7 +34,7 @@ from atlantis_desktop.words import _
 MOST_SCHEMAS = 2
 
 
-class Subject(NamedTuple):
+class GivingSubject(NamedTuple):
     """What the dialogue is about, as it is shown."""
 
     name: str

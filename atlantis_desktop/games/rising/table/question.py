@@ -22,7 +22,7 @@ from atlantis_desktop.games.rising.words.asked import brief_text
 from atlantis_desktop.games.rising.words.consequences import leads_to
 from atlantis_desktop.games.rising.words.question import question_words
 from atlantis_desktop.games.rising.words.sentences import move_details, move_text, place_name
-from atlantis_desktop.table.instruction import Told, others_deed
+from atlantis_desktop.table.instruction import InstructionWords, others_deed
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.ui.keys import key_of
 from atlantis_desktop.ui.scenes.base import Scene
@@ -48,7 +48,7 @@ class IslandQuestion(TablePart):
     def __init__(self, table: IslandScene) -> None:
         """Take the table."""
         super().__init__(table)
-        self.told = Told()
+        self.told = InstructionWords()
 
     def begin(self) -> None:
         self.answers = None

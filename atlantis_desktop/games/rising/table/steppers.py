@@ -12,7 +12,7 @@ from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
 
-class Share(Protocol):
+class PriceShare(Protocol):
     """A price that is being shared out."""
 
     def amount(self, seat: int, kind: int) -> int:
@@ -39,7 +39,7 @@ class Stepper(Widget):
     clickable = True
 
     def __init__(
-        self, name: str, rect: Rect, label: str, part: Shift, share: Callable[[], Share | None],
+        self, name: str, rect: Rect, label: str, part: Shift, share: Callable[[], PriceShare | None],
         change: Callable[[Shift], None], all_given: Callable[[Shift], tuple[str, str]], *, region: str,
         focusable: bool = True,
     ) -> None:  # fmt: skip

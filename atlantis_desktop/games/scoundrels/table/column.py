@@ -13,7 +13,7 @@ from atlantis_desktop.games.scoundrels.table.board import region_name
 from atlantis_desktop.games.scoundrels.table.preview import preview
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import WhatIf, challenge
-from atlantis_desktop.table.instruction import InstructionPanel, Told, others_deed
+from atlantis_desktop.table.instruction import InstructionPanel, InstructionWords, others_deed
 from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.words import _, ngettext
 
@@ -45,7 +45,7 @@ class Column:
         """What was asked last, in words."""
         self._asked_in = -1
         """The round in which that was."""
-        self._told = Told()
+        self._told = InstructionWords()
 
     def build(self, fighting: bool) -> None:
         """Put the column on the table; beside a battle it tells its sums and the log."""

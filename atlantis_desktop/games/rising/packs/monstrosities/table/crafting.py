@@ -24,7 +24,7 @@ from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.gate_parts import RING_PLACES, draw_reach, paint_price
-from atlantis_desktop.games.rising.table.giving import Giving, Subject
+from atlantis_desktop.games.rising.table.giving import Giving, GivingSubject
 from atlantis_desktop.games.rising.table.within_reach import Reach
 from atlantis_desktop.games.rising.words.card_texts import thing_def
 from atlantis_desktop.games.rising.words.price import price_text
@@ -263,11 +263,11 @@ def near_text(rules: RisingRules, view: RisingTable, item: int, names: Names) ->
 # On the page
 
 
-def subject(rules: RisingRules, view: RisingTable, piece: int, names: Names) -> Subject:
+def subject(rules: RisingRules, view: RisingTable, piece: int, names: Names) -> GivingSubject:
     """Return an item as the dialogue of the gate shows it."""
     thing, item = thing_def(rules, piece), piece - rules.box.item_0
     text = _("{ongoing} **Once:** {once} [{rule}]").format(ongoing=thing.ongoing, once=thing.once, rule=thing.rule)
-    return Subject(
+    return GivingSubject(
         thing.name, text, building.printed(rules, view, item), near_text(rules, view, item, names),
         partial(_picture, drawing=f"{ART}/items/{thing.id}"), brief=f"{thing.ongoing} [{thing.rule}]",
     )  # fmt: skip

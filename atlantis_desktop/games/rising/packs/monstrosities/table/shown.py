@@ -31,7 +31,7 @@ from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.beside import Beside
 from atlantis_desktop.games.rising.table.card_zoom import sheet_of
 from atlantis_desktop.games.rising.table.gate import GateScene
-from atlantis_desktop.games.rising.table.giving import Giving, Subject
+from atlantis_desktop.games.rising.table.giving import Giving, GivingSubject
 from atlantis_desktop.games.rising.table.held import Held
 from atlantis_desktop.games.rising.table.look import Standing, TileLook
 from atlantis_desktop.games.rising.table.misfortune import ReadPanel
@@ -144,7 +144,7 @@ class DeepsTable:
         """Return the price of an item by its piece, or of a component by the Concord Engine, None without one."""
         return crafting.giving(rules, view, seat, chosen, space)
 
-    def subject(self, rules: RisingRules, view: RisingTable, piece: int, names: Names) -> Subject:
+    def subject(self, rules: RisingRules, view: RisingTable, piece: int, names: Names) -> GivingSubject:
         """Return an item as the dialogue of the gate shows it."""
         return crafting.subject(rules, view, piece, names)
 
