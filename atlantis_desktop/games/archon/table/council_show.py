@@ -31,6 +31,8 @@ DECIDED: Final = frozenset({"vote_passed", "vote_failed"})
 """What comes of a vote; the reveal stands from then until it was read."""
 UNDONE: Final = ("motion_dropped", "exile_void")
 """What comes to nothing though it was asked for; a notice tells it, beside the log."""
+ANSWERS: Final = frozenset({"deal_made", "offer_refused", "offer_countered", "price_refused"})
+"""Answers to an offer, with whose offer it was as their first number."""
 NOTICE_SECONDS: Final = 6.0
 """So long that notice stands."""
 
@@ -88,6 +90,7 @@ class CouncilShow(GeneralShow):
         self.chamber.reveal.end()
         self.table.constitution.end()
         self.table.great.end()
+        self.table.speech.end()
         if self.table.is_built and self.table.floor is self.chamber:
             self.chamber.board.tracks.flare = 0.0
 
@@ -189,6 +192,23 @@ class CouncilShow(GeneralShow):
         yield from self._great(moment)
 
     show_act_begun = show_exiled
+
+    def show_spoken(self, events: tuple[Event, ...]) -> Script:
+        """A faction says its line beside its seat, where a person is meant by it or all are; else the log tells it."""
+        event, heard = events[0], self._is_heard(events[0])
+        self.happen()
+        if heard:
+            yield from self.table.speech.say(event, lambda ms, step: self.run(ms, step, travel=False))
+
+    def _is_heard(self, event: Event) -> bool:
+        """Tell whether a line is said to a person, as an answer to an offer of theirs, or to everybody."""
+        humans = self.table.session.humans
+        if event.seat in humans or self._beat is None:
+            return False
+        # Between an answer and its line the goods are told that change hands.
+        told = reversed(self._beat.events[: self._told])
+        answer = next((each for each in told if each.kind in ANSWERS), None)
+        return answer is None or answer.values[0] in humans
 
     def show_arete_changed(self, events: tuple[Event, ...]) -> Script:
         """The awards of an Act are shown large together; other Arête as usual."""

@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine import sealed
-from atlantis_desktop.games.archon.rules import ballots, influence, laws, steps
+from atlantis_desktop.games.archon.rules import ballots, deals, influence, laws, steps
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_decider
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.city import CityPanel
@@ -287,10 +287,11 @@ class RingPanel(CityPanel):
         """Return who kept a deal about the vote that stands revealed, who broke one, and whose price went back."""
         story = self.story()
         last = story.ballot
-        if last is None or last.passed is None or last.kind != ballots.EVENT:
+        if last is None or last.passed is None:
             return []
+        about = deals.subject(last.kind, last.about, last.more)
         return [(deal.giver, deal.state) for deal in story.deals
-                if deal.want in OF_VOTES and deal.about == last.about and deal.state != OWED]  # fmt: skip
+                if deal.want in OF_VOTES and deal.about == about != NOBODY and deal.state != OWED]  # fmt: skip
 
     def content(self) -> Hashable:
         return tuple(self.cards()), tuple(self.words_kept()), tuple(self.view.grants), self.reveal.key

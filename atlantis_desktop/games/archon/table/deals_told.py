@@ -10,6 +10,7 @@ from atlantis_desktop.games.archon.rules import deals
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
+from atlantis_desktop.games.archon.table.speech import quoted, spoken_words
 from atlantis_desktop.games.archon.words.deal_sentences import all_said, goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.words import _
@@ -78,13 +79,19 @@ def _settled_said(deal: Deal) -> str:
 
 def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], seat: int) -> str:
     """Return how the last offer of a seat in this Debate or round was answered, empty for none."""
+    said: Event | None = None
     for event in reversed(_of_this_cycle(view, match)):
+        if event.kind == "spoken":
+            said = event
         if event.kind in ("deal_made", "offer_refused", "offer_countered") and event.values[0] == seat:
             faction = faction_of(rules, view, event.seat)
             words = {"deal_made": _("The {faction} accepted your last offer."),
                      "offer_refused": _("The {faction} refused your last offer."),
                      "offer_countered": _("The {faction} asked for more than your last offer.")}  # fmt: skip
-            return words[event.kind].format(faction=faction)
+            told = words[event.kind].format(faction=faction)
+            # What was said last before it, going back, is what was said next after it.
+            line = spoken_words(rules, said) if said is not None and said.seat == event.seat else ""
+            return f"{told} {quoted(line)}" if line else told
     return ""
 
 

@@ -11,11 +11,10 @@ from typing import Any, Final, NamedTuple, cast
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games.archon.rules import ballots, deals, scoring
+from atlantis_desktop.games.archon.rules import ballots, deals, happened, scoring
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
-from atlantis_desktop.games.archon.table.cycle_history import BROKEN, RETURNED, Deal, Story
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.vote_history import PastVote, past_votes, turning
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
@@ -74,10 +73,6 @@ class Evening:
         self.match, self.rules = match, cast("ArchonRules", match.rules)
         self.events: list[Event] = [event for made in match.line for event in made.events]
         self.votes = past_votes(reversed(self.events))
-        story = Story()
-        for event in self.events:
-            story.tell(event)
-        self.deals: list[Deal] = story.deals
         self.legacy, self.labels = legacy_over_game(self.rules, match)
 
     # ------------------------------------------------------------------------------------------------ what it knows
@@ -88,15 +83,16 @@ class Evening:
         for event in self.events:
             if event.kind != "deal_made" or event.values[3] not in OF_VOTES:
                 continue
-            buyer, good, n = event.values[:3]
+            buyer, given, _wish = happened.deal(event.values)
             many[buyer] += 1
-            coins[buyer] += n if good == deals.TALENTS else 0
+            coins[buyer] += sum(n for good, n in given if good == deals.TALENTS)
             sellers.setdefault(buyer, Counter())[event.seat] += 1
         return [Bought(buyer, n, coins[buyer], sellers[buyer].most_common(1)[0][0]) for buyer, n in many.most_common()]
 
     def broken(self) -> list[tuple[int, int]]:
-        """Return who has broken how many words: oaths, and votes that were paid for and cast otherwise (ARCHON-67)."""
-        return Counter(deal.giver for deal in self.deals if deal.state in (BROKEN, RETURNED)).most_common()
+        """Return who has broken how many words, promises and oaths, whoever broke most first (ARCHON-37, 67)."""
+        found = [(seat, n) for seat, n in enumerate(self.match.state.broken) if n]
+        return sorted(found, key=lambda each: -each[1])
 
     def decided(self, winner: int) -> Decided | None:
         """Return the vote whose result meant most for the lead of the winner over the best other one, the latest such.

@@ -94,6 +94,7 @@ def goods(rules: ArchonRules, view: ArchonTable, seat: int) -> list[tuple[str, s
                                                           len(view.goals[seat]))),
         ("envelope", letters, ngettext("letter", "letters", len(letters))),
         ("greek-temple", _some(built), ngettext("megaproject", "megaprojects", built)),
+        ("tied-scroll", _some(view.broken[seat]), ngettext("word broken", "words broken", view.broken[seat])),
         ("skull-crack", _some(view.doom[seat]), _("Doom")),
     ]  # fmt: skip
     return always + [each for each in some if each[1]]
