@@ -23,6 +23,10 @@ from atlantis_desktop.words import _
 
 Path = tuple[str | int, ...]
 _TOKEN: Final = re.compile(r'\s*("(?:[^"\\]|\\.)*"|[^,]*)\s*(?:,|$)')
+_OF_SEAT: Final = re.compile(r"([A-Za-z_]+) (\d+)")
+"""A key of what one seat has, such as ``hand 1``."""
+WHOLE: Final = ("state", "zones")
+"""Keys of what holds everything else."""
 _PLAIN: Final = (bool, int, float, str, type(None))
 
 
@@ -72,12 +76,18 @@ def rows_of(words: Any, path: Path = ()) -> list[WordRow]:
 
 
 def label_of(path: Path, names: Sequence[str], words: Any) -> str:
-    """Return where a row stands in words: keys, and for what each seat has its name."""
+    """Return where a row stands in words: keys, and for what each seat has its name.
+
+    What holds everything else (`WHOLE`) is not said.
+    """
     parts: list[str] = []
-    for step in path:
+    for at, step in enumerate(path):
+        seat = _OF_SEAT.fullmatch(step) if isinstance(step, str) else None
         if isinstance(step, int):
             parts.append(names[step] if len(words) == len(names) else str(step + 1))
-        else:
+        elif seat is not None and int(seat[2]) < len(names):
+            parts += [seat[1].replace("_", " "), names[int(seat[2])]]
+        elif step not in WHOLE or at == len(path) - 1:
             parts.append(step.replace("_", " "))
         words = words[step]
     return " · ".join(parts)

@@ -100,6 +100,10 @@ def test_what_was_changed_leaves_the_words_before_as_they_were():
 def test_a_row_is_named_by_its_keys_and_its_seat():
     words = {"hands": [["a"], []], "library_discard": []}
     assert label_of(("hands", 1), ("Ana", "Berit"), words) == "hands · Berit"
+    kit = {"state": {"zones": {"hand 1": [], "deck": [], "hand 7": []}}}
+    assert label_of(("state", "zones", "hand 1"), ("Ana", "Berit"), kit) == "hand · Berit"
+    assert label_of(("state", "zones", "deck"), ("Ana", "Berit"), kit) == "deck"
+    assert label_of(("state", "zones", "hand 7"), ("Ana", "Berit"), kit) == "hand 7", "there is no such seat"
     assert label_of(("library_discard",), ("Ana", "Berit"), words) == "library discard"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from io import BytesIO
 from pathlib import Path
 
@@ -27,8 +28,11 @@ def notes_folder(game: str) -> Path:
     return user_folders().data / FOLDER / game if folder is None else folder / FOLDER
 
 
-def ask_note(table: AtTable) -> None:
-    """Ask for the words of a note about the present moment, and write it with the picture of now."""
+def ask_note(table: AtTable, written: Callable[[], None] = lambda: None) -> None:
+    """Ask for the words of a note about the present moment, and write it with the picture of now.
+
+    ``written`` is called once it is there.
+    """
     ui, session = table.ui, table.session
     # The dialog would lie over the table in it.
     picture = BytesIO()
@@ -45,6 +49,7 @@ def ask_note(table: AtTable) -> None:
                 _("The note could not be written ({reason}).").format(reason=escape(reason_of(error))), 6.0
             )
             return
+        written()
         ui.app.scene.say(_("Written: {name}").format(name=escape(str(path))), 6.0)
 
     text = _("It keeps this moment: the position, the moves that led here, the seed and a picture.")

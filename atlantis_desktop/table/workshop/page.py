@@ -195,7 +195,7 @@ class WorkshopPage(Scene):
         key = ui.keys.first("note")
         words = _("Write a note")
         button = Rect(rest.x, rest.bottom - px(52), rest.width, px(52))
-        self.add(Button("note", button, words, lambda: ask_note(self.table), icon="scroll-quill", size=18,
+        self.add(Button("note", button, words, self.write_note, icon="scroll-quill", size=18,
                         tip=f"{words} ({key})" if key else words, region="notes"))  # fmt: skip
         rest.height -= button.height + gap
         self.notes = list_notes(notes_folder(session.rules.game))
@@ -293,6 +293,10 @@ class WorkshopPage(Scene):
         """Let bots wait, or play on as soon as the table is seen again."""
         self.session.bots_wait = wait
 
+    def write_note(self) -> None:
+        """Write a note about the present moment; it stands in the list then."""
+        ask_note(self.table, self.rebuild)
+
     def open_note(self, number: int) -> None:
         """Open the moment of a note as a match of its own; this one stays saved."""
         self.ui.app.open("note", "reset", path=self.notes[number].path)
@@ -304,13 +308,8 @@ class WorkshopPage(Scene):
         if action == "workshop":
             self.ui.app.pop()
         elif action == "note":
-            ask_note(self.table)
+            self.write_note()
         return action in ("workshop", "note")
-
-    def on_enter(self) -> None:
-        """A note may have been written."""
-        if self.is_built:
-            self.rebuild()
 
     def on_leave(self) -> None:
         """What became of the match is laid on the table at once."""
