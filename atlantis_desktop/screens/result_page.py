@@ -10,23 +10,17 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.options import options_of
-from atlantis_desktop.games import entry_of
 from atlantis_desktop.screens.entry import setup_of
-from atlantis_desktop.screens.replay import can_replay, replay_of
 from atlantis_desktop.screens.result_players import Players
-from atlantis_desktop.screens.setup_model import SeatChoice, SetupChoices, choices_for, new_seed
-from atlantis_desktop.screens.turning import ICON, turning_of_line
+from atlantis_desktop.screens.result_ways import ResultWays
 from atlantis_desktop.table.at_table import AtTable
 from atlantis_desktop.table.log_text import variant_words
-from atlantis_desktop.table.position_copy import copy_position
-from atlantis_desktop.table.table_layout import laid_anew
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Custom
-from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.words import _, ngettext
 
@@ -156,29 +150,12 @@ class ResultPage(Scene, ABC):
         head, line = self.chart_words()
         label(self, screen, "chart_head", head, "orichalcum", wrap=False, squeeze=True)
         label(self, screen, "chart_line", line, "help", wrap=False, squeeze=True)
-        self._chart_tools(screen.rect("chart_tool"))
+        ways = ResultWays(self)
+        ways.add_chart_tools(screen.rect("chart_tool"))
         self.add(Custom("chart_plot", screen.rect("chart_plot"), self.plot, spill=self.ui.scale.px(60)))
         self._facts()
         Players(self).build()
-        self._actions()
-
-    def _chart_tools(self, place: Rect) -> None:
-        """Put the tools into the corner of the chart, and end its words before them."""
-        tools = []
-        if entry_of(self.session.rules.game).position is not None:
-            tools.append(("copy_position", "papers", _("Copy this position"), self._copy))
-        if can_replay(self.session):
-            tools.append(("turning", ICON, _("Turning points: the moves that decided"), self._turning))
-        for name, icon, words, act in tools:
-            self.add(IconButton(name, place.copy(), icon, act, label=words, region="chart"))
-            left = place.left - self.ui.scale.px(10)
-            for line in (self.find("chart_head"), self.find("chart_line")):
-                line.rect.width = min(line.rect.width, left - line.rect.x)
-            place.right = left
-
-    def _turning(self) -> None:
-        """Show the turning points of the game."""
-        self.ui.app.push(turning_of_line(self.ui, self.session, plain(self.headline().title)))
+        ways.build()
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the page with its rays."""
@@ -242,32 +219,6 @@ class ResultPage(Scene, ABC):
 
     # ------------------------------------------------------------------------------------------------ ways on
 
-    def _actions(self) -> None:
-        screen = self.screen
-        entries = [
-            ("action_1", _("New seed"), "rolling-dices", self._new_seed, "primary"),
-            ("action_2", _("Play again, seed {n}").format(n=self._seed_words()), "clockwise-rotation", self._again, ""),
-            ("action_3", _("Look at the table"), "eyeball", self.look, ""),
-            ("action_4", _("Title"), "greek-temple", self._title, ""),
-        ]
-        if not self.can_look:
-            del entries[2]
-        if can_replay(self.session):
-            entries.insert(-1, ("replay", _("Replay"), "next-button", self._replay, ""))
-        places = places_for(self.ui, screen.rect("actions"), [words for _name, words, *_rest in entries],
-                            screen.size("action_1"))  # fmt: skip
-        for (name, words, icon, act, kind), place in zip(entries, places, strict=True):
-            self.add(Button(name, place, words, act, kind=kind or "secondary", icon=icon,
-                            size=screen.size("action_1"), region="actions"))  # fmt: skip
-
-    def _replay(self) -> None:
-        """Show the whole game once more at its table."""
-        self.ui.app.push(replay_of(self.ui, self.session))
-
-    def _seed_words(self) -> str:
-        seed = str(self.session.match.seed)
-        return seed if len(seed) <= 9 else f"…{seed[-6:]}"
-
     def on_enter(self) -> None:
         """The end is heard once."""
         if not self.heard:
@@ -275,35 +226,9 @@ class ResultPage(Scene, ABC):
             if self.cue():
                 self.ui.sound.play(self.cue())
 
-    def _copy(self) -> None:
-        copy_position(self.ui, self.session)
-
-    def _choices(self, seed: str) -> SetupChoices:
-        match = self.session.match
-        choices = choices_for(match.rules.game, self.ui.settings)
-        choices.seats = [
-            SeatChoice(seat.name, seat.controller, self.character_id(number)) for number, seat in enumerate(match.seats)
-        ]
-        choices.options = dict(match.rules.options)
-        choices.laid = laid_anew(self.session.laid)
-        choices.seed = seed
-        return choices
-
-    def _again(self) -> None:
-        self.session.close()
-        self.ui.app.open("new", "reset", choices=self._choices(str(self.session.match.seed)))
-
-    def _new_seed(self) -> None:
-        self.session.close()
-        self.ui.app.open("new", "reset", choices=self._choices(new_seed()))
-
-    def _title(self) -> None:
-        self.session.close()
-        self.ui.app.open("title", "reset")
-
     def on_back(self) -> bool:
         """Esc leads to the title."""
-        self._title()
+        ResultWays(self).title()
         return True
 
 
@@ -315,20 +240,6 @@ def time_words(seconds: float | None) -> str:
     if hours:
         told = " ".join(filter(None, (ngettext("{n} hour", "{n} hours", hours).format(n=hours), told)))
     return told if minutes else ""
-
-
-def places_for(ui: Ui, row: Rect, words: Sequence[str], size: float | None) -> list[Rect]:
-    """Return where buttons lie side by side in a row, each as wide as its words ask for in proportion."""
-    gap = ui.scale.px(14)
-    wishes = [Button.width_for(ui, each, icon=True, size=size) for each in words]
-    room = row.width - gap * (len(words) - 1)
-    spare = max(0, room - sum(wishes)) / len(wishes)
-    shares = [(wish + spare) * min(1.0, room / sum(wishes)) for wish in wishes]
-    places, x = [], float(row.x)
-    for share in shares:
-        places.append(Rect(round(x), row.y, int(share), row.height))
-        x += share + gap
-    return places
 
 
 def golden(title: str) -> Paint:
