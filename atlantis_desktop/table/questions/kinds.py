@@ -20,7 +20,7 @@ LISTED: Final = 12
 OPENS: Final[dict[Ask, tuple[type[PartsPage], str]]] = {
     Ask.OPTION: (OptionsPage, N_("Choose an answer")),
     Ask.RESPOND: (OptionsPage, N_("Choose an answer")),
-    Ask.CARDS: (CardsPage, N_("Choose by their words")),
+    Ask.CARDS: (CardsPage, N_("Choose cards")),
     Ask.SPACE: (PlacesPage, N_("Choose a place")),
     Ask.SEAT: (SeatsPage, N_("Choose a seat")),
     Ask.AMOUNT: (AmountsPage, N_("Set a number")),

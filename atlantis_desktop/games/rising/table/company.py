@@ -43,7 +43,7 @@ class Company(TablePart):
         self.open: list[Proposal] = []
         """What partners propose now; accepting makes it, nothing else does."""
         self.board: ProposalPanel | None = None
-        self._speeches: list[Speech] = []
+        self._speeches: list[SpeechBubble] = []
         self._judge: RisingBot | None = None
         self._told_for: tuple[int, int | None, str, str] = (-1, None, "", "")
         self._asked: tuple[int, str, int | None] | None = None
@@ -147,7 +147,7 @@ class Company(TablePart):
         self.table.chronicle.give_way(0)
         if self.open and self.table.hints.panel is None:
             self.board = self.table.add(ProposalPanel(self, self.open))
-            self._speeches = [self.table.add(Speech(self, seat)) for seat in {each.by for each in self.board.proposals}]
+            self._speeches = [self.table.add(SpeechBubble(self, seat)) for seat in {each.by for each in self.board.proposals}]
             self.table.chronicle.give_way(self.board.rect.top)
             self.board.mark()
             for speech in self._speeches:
@@ -180,7 +180,7 @@ SIZE: Final = 17
 LAYER: Final = 12
 
 
-class Speech(IconButton):
+class SpeechBubble(IconButton):
     """The mark at the plate of a partner that has something to propose; a click leads to it."""
 
     def __init__(self, company: Company, seat: int) -> None:
