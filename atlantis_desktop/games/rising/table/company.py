@@ -147,7 +147,8 @@ class Company(TablePart):
         self.table.chronicle.give_way(0)
         if self.open and self.table.hints.panel is None:
             self.board = self.table.add(ProposalPanel(self, self.open))
-            self._speeches = [self.table.add(SpeechBubble(self, seat)) for seat in {each.by for each in self.board.proposals}]
+            speakers = {each.by for each in self.board.proposals}
+            self._speeches = [self.table.add(SpeechBubble(self, seat)) for seat in speakers]
             self.table.chronicle.give_way(self.board.rect.top)
             self.board.mark()
             for speech in self._speeches:
