@@ -287,7 +287,7 @@ def test_an_answer_can_be_taken_back_until_the_last_and_the_page_opens_anew() ->
 
 
 def test_archon_103_the_page_of_a_bonus_die_tells_both_chances() -> None:
-    match = game(4, asked(steps.BET))
+    match = game(5, asked(steps.BET))
     with table(match) as (app, scene):
         page = page_of(app, BetPage)
         assert page.chance(1) > page.chance(0) > 0
