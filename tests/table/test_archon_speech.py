@@ -1,4 +1,4 @@
-"""Factions speak: the line of a voice beside its seat, where a person is meant by it, and on the page of offers."""
+"""Factions speak: a line that is said to a person is left the time to be read, and stands on the page of offers."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import voices
-from atlantis_desktop.games.archon.table.speech import spoken_words
+from atlantis_desktop.games.archon.table.deals_told import offers_answered, spoken_words
 from atlantis_desktop.games.archon.words.voices import LINES
 from atlantis_desktop.table.beats import Beat
 from tests.table import kit
@@ -19,6 +19,20 @@ def line(scene: Any, seat: int, occasion: str) -> Event:
     """The first line of a seat on an occasion, as the rules tell it."""
     faction = scene.model.view.factions[seat]
     return Event("spoken", seat, values=(voices.OCCASIONS.index(occasion), faction, 0))
+
+
+def refused(source: int) -> Event:
+    """The second seat refuses an offer."""
+    return Event("offer_refused", 1, rule="ARCHON-37", values=(source, 0))
+
+
+def steps_of(app: Any, scene: Any) -> int:
+    """For how many steps of time what has begun is shown."""
+    for step in range(400):
+        if not scene.show.playing:
+            return step
+        kit.pass_time(app, 1)
+    return 400
 
 
 def play(scene: Any, *events: Event) -> None:
@@ -34,45 +48,33 @@ def test_a_line_is_read_in_the_language_of_the_reader() -> None:
         assert told == LINES[faction][voices.WINS][0]
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_line_has_room_beside_every_seat(size: tuple[int, int]) -> None:
-    with table(council(8, asked("vote")), size) as (app, scene):
-        longest = max((words for each in LINES.values() for lines in each.values() for words in lines), key=len)
-        kit.pass_time(app, 4)
-        for seat in scene.board.seats:
-            bubble = scene.speech.bubble
-            bubble.say(longest, seat.rect)
-            bubble.fade(1.0)
-            app.draw_now()
-            assert scene.board.theatre.board.contains(bubble.rect)
-            (entry,) = [each for each in app.audit().records if longest in each.text]
-            assert not entry.cut and bubble.rect.contains(entry.rect)
-
-
-@pytest.mark.parametrize(("answered", "heard"), [(0, True), (2, False)])
-def test_archon_37_an_answer_is_heard_by_whom_it_is_given_and_stands_in_the_log_for_the_others(
-    answered: int, heard: bool
-) -> None:
+@pytest.mark.parametrize(("answered", "waits"), [(0, True), (2, False)])
+def test_archon_37_an_answer_to_a_person_is_left_the_time_to_be_read(answered: int, waits: bool) -> None:
     with table(council(5, asked("vote")), speed=1.0) as (app, scene):
         kit.pass_time(app, 4)
-        play(scene, Event("offer_refused", 1, rule="ARCHON-37", values=(answered, 0)), line(scene, 1, voices.REFUSE))
-        seen = []
-        for _step in range(160):
-            kit.pass_time(app, 1)
-            seen.append(scene.speech.bubble.visible)
-        assert any(seen) == heard
-        assert not scene.speech.bubble.visible, "it goes again by itself"
+        play(scene, refused(answered))
+        begun = steps_of(app, scene)
+        play(scene, refused(answered), line(scene, 1, voices.REFUSE))
+        assert (steps_of(app, scene) > begun + 10) == waits
 
 
-def test_a_line_is_ended_by_input_and_people_speak_for_themselves() -> None:
-    with table(council(5, asked("vote")), speed=1.0) as (app, scene):
+def test_nothing_waits_for_a_line_where_bots_are_silent_or_people_speak_for_themselves() -> None:
+    with table(council(5, asked("vote")), speed=1.0, voices=False) as (app, scene):
         kit.pass_time(app, 4)
         play(scene, line(scene, 1, voices.EXILED))
-        kit.pass_time(app, 10)
-        assert scene.speech.bubble.visible
-        kit.key(app, "f")
-        kit.pass_time(app, 3)
-        assert not scene.speech.bubble.visible
+        assert steps_of(app, scene) <= 2
+    with table(council(5, asked("vote")), speed=1.0) as (app, scene):
+        kit.pass_time(app, 4)
         play(scene, line(scene, 0, voices.EXILED))
-        kit.pass_time(app, 10)
-        assert not scene.speech.bubble.visible
+        assert steps_of(app, scene) <= 2
+
+
+def test_archon_37_the_page_of_offers_tells_what_was_said_to_the_last_one() -> None:
+    match = council(5, asked("vote"))
+    rules: Any = match.rules
+    said = Event("spoken", 1, values=(voices.OCCASIONS.index(voices.REFUSE), match.state.factions[1], 2))
+    last = match.line[-1]
+    match.line[-1] = last._replace(after=match.state, events=[refused(0), said])
+    told = offers_answered(rules, match.state, match, 0)
+    faction = rules.cards.faction_ids[match.state.factions[1]]
+    assert "refused your last offer" in told and LINES[faction][voices.REFUSE][2] in told

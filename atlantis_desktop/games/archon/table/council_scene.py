@@ -15,7 +15,6 @@ from atlantis_desktop.games.archon.table.great_plate import GreatMoments
 from atlantis_desktop.games.archon.table.hand import StasisHand
 from atlantis_desktop.games.archon.table.pages import KINDS
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheets
-from atlantis_desktop.games.archon.table.speech import Speech
 from atlantis_desktop.games.archon.table.streets import NightLook, Streets, in_streets
 from atlantis_desktop.games.archon.table.votes_page import PastVotes
 from atlantis_desktop.table.general.model import GeneralModel
@@ -52,8 +51,7 @@ class CouncilScene(GeneralScene):
         self.constitution = Constitution(self)
         self.votes = PastVotes(self)
         self.great = GreatMoments(self)
-        self.speech = Speech(self)
-        self.parts[:0] = [self.constitution, self.votes, self.great, self.speech]
+        self.parts[:0] = [self.constitution, self.votes, self.great]
         self.streets = Streets(self, street_hand)
         self.chamber = Chamber(self, chamber_hand)
         self._changing = False

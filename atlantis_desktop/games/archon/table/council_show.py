@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.cues import CUES
 from atlantis_desktop.games.archon.table.cycle_history import BEGINS
+from atlantis_desktop.games.archon.table.deals_told import spoken_words
 from atlantis_desktop.games.archon.table.great_moments import GreatMoment, great_moment
 from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.general.show import GeneralShow
@@ -31,6 +32,8 @@ DECIDED: Final = frozenset({"vote_passed", "vote_failed"})
 """What comes of a vote; the reveal stands from then until it was read."""
 UNDONE: Final = ("motion_dropped", "exile_void")
 """What comes to nothing though it was asked for; a notice tells it, beside the log."""
+SPOKEN_MS, LETTER_MS = 900, 32
+"""So long a line stays before anything follows it, and so much longer for each of its letters."""
 ANSWERS: Final = frozenset({"deal_made", "offer_refused", "offer_countered", "price_refused"})
 """Answers to an offer, with whose offer it was as their first number."""
 NOTICE_SECONDS: Final = 6.0
@@ -90,7 +93,6 @@ class CouncilShow(GeneralShow):
         self.chamber.reveal.end()
         self.table.constitution.end()
         self.table.great.end()
-        self.table.speech.end()
         if self.table.is_built and self.table.floor is self.chamber:
             self.chamber.board.tracks.flare = 0.0
 
@@ -194,11 +196,11 @@ class CouncilShow(GeneralShow):
     show_act_begun = show_exiled
 
     def show_spoken(self, events: tuple[Event, ...]) -> Script:
-        """A faction says its line beside its seat, where a person is meant by it or all are; else the log tells it."""
-        event, heard = events[0], self._is_heard(events[0])
+        """A line that is said to a person, or to all, is left the time to be read before anything follows."""
+        heard, words = self._is_heard(events[0]), spoken_words(self.chamber.board.dais.rules, events[0])
         self.happen()
-        if heard:
-            yield from self.table.speech.say(event, lambda ms, step: self.run(ms, step, travel=False))
+        if heard and self.table.ui.settings.voices:
+            yield self.pause(SPOKEN_MS + LETTER_MS * len(words))
 
     def _is_heard(self, event: Event) -> bool:
         """Tell whether a line is said to a person, as an answer to an offer of theirs, or to everybody."""

@@ -6,13 +6,13 @@ from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games.archon.rules import deals
+from atlantis_desktop.games.archon.rules import deals, happened, voices
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Ballot, Deal, Story
-from atlantis_desktop.games.archon.table.speech import quoted, spoken_words
 from atlantis_desktop.games.archon.words.deal_sentences import all_said, goods_said, held_said, promise_said
 from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.words.voices import line_of
 from atlantis_desktop.words import _
 
 SHOWN = 6
@@ -77,6 +77,12 @@ def _settled_said(deal: Deal) -> str:
     return _("{giver} → {taker}, {told}: not kept, the price is given back.")
 
 
+def spoken_words(rules: ArchonRules, event: Event) -> str:
+    """Return what a faction says in its own voice, in the reader's language."""
+    occasion, faction, number = happened.Spoken(*event.values)
+    return line_of(rules, faction, voices.OCCASIONS[occasion], number)
+
+
 def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], seat: int) -> str:
     """Return how the last offer of a seat in this Debate or round was answered, empty for none."""
     said: Event | None = None
@@ -91,7 +97,7 @@ def offers_answered(rules: ArchonRules, view: ArchonTable, match: Match[Any], se
             told = words[event.kind].format(faction=faction)
             # What was said last before it, going back, is what was said next after it.
             line = spoken_words(rules, said) if said is not None and said.seat == event.seat else ""
-            return f"{told} {quoted(line)}" if line else told
+            return " ".join([told, _("“{line}”").format(line=line)]) if line else told
     return ""
 
 
