@@ -35,7 +35,7 @@ def _withdrawal(rules: Any, table: Any, seat: int) -> Move | None:
 @cache
 def _words() -> GameWords:
     from atlantis_desktop.games.archon.rules import gestures, steps
-    from atlantis_desktop.games.archon.words import log, names, offered, refusals, sentences, taken
+    from atlantis_desktop.games.archon.words import log, names, offered, refusals, sentences, taken, voices
 
     def goes_on(rules: Any, table: Any, seat: int, person_first: bool) -> bool:
         # Sealed answers come in any order, so nobody waits for anybody.
@@ -49,6 +49,7 @@ def _words() -> GameWords:
         read=cast(Reader[Any], gestures.read),
         prompt_text=sentences.prompt_text,
         event_line=log.event_line,
+        voice=voices.voice,
         refusal_text=refusals.refusal_text,
         wants_text=sentences.wants_text,
         move_text=sentences.move_text,

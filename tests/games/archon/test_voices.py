@@ -11,8 +11,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import happened, voices
 from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.words.log import event_line
-from atlantis_desktop.games.archon.words.voices import LINES, line_of, voice_of
+from atlantis_desktop.games.archon.words.voices import LINES, line_of, voice, voice_of
 from atlantis_desktop.words import set_language
 from tests.games.archon.play import council, play
 from tests.games.archon.test_in_detail import told
@@ -72,9 +71,12 @@ def test_an_answer_to_an_offer_is_followed_by_a_voice(answer: str, heard: list[t
     events = told(rules, state, answer)
     assert spoken(events) == heard
     if heard:
-        line = event_line(rules, next(event for event in events if event.kind == "spoken"), ("Ana", "Ben", "Cid"))
-        number = rules.cards.faction_ids[state.factions[1]]
-        assert line.startswith("Ben: “") and any(line == f"Ben: “{said}”" for said in LINES[number][heard[0][1]])
+        event = next(event for event in events if event.kind == "spoken")
+        said = voice(rules, event, ("", "search", "greedy"))
+        faction = rules.cards.faction_ids[state.factions[1]]
+        assert said is not None and said.seat == 1
+        assert said.text in [f"“{line}”" for line in LINES[faction][heard[0][1]]]
+        assert voice(rules, event, ("search", "", "greedy")) is None, "nobody speaks for a person"
 
 
 @pytest.mark.parametrize("wish", ["want_motion_yes", "swear_motion_yes"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules import actions, ballots, deals, happened, voices
+from atlantis_desktop.games.archon.rules import actions, ballots, deals, happened
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.words.council_sentences import (
@@ -17,14 +17,13 @@ from atlantis_desktop.games.archon.words.council_sentences import (
     wish_text,
 )
 from atlantis_desktop.games.archon.words.names import card_name, cards_text, place_name
-from atlantis_desktop.games.archon.words.voices import line_of
 from atlantis_desktop.games.match_words import ROMAN, Names, joined, who
 from atlantis_desktop.words import _, ngettext
 
 Teller = Callable[[ArchonRules, Event, Names], str]
 SILENT = frozenset({
     "event_opened", "event_discarded", "events_ordered", "horses_tired", "maps_cleared",
-    "event_done", "events_shuffled",
+    "event_done", "events_shuffled", "spoken",
 })  # fmt: skip
 """Events that the chronicle leaves out, since another line tells of them."""
 VOTED_ON = frozenset({"ARCHON-72"})
@@ -124,12 +123,6 @@ def _deal(rules: ArchonRules, event: Event, names: Names) -> str:
     wish = wish_text(rules, want, about, more, names)
     return _("A deal: {other} gives {goods} to {name} for {wish}.").format(
         name=who(event, names), other=names[source], goods=goods, wish=wish)  # fmt: skip
-
-
-def _spoken(rules: ArchonRules, event: Event, names: Names) -> str:
-    occasion, faction, number = happened.Spoken(*event.values)
-    line = line_of(rules, faction, voices.OCCASIONS[occasion], number)
-    return _("{name}: “{line}”").format(name=who(event, names), line=line)
 
 
 def _answered(plain: Callable[[], str], after: Callable[[int], str]) -> Teller:
@@ -278,7 +271,6 @@ EVENTS: dict[str, Teller] = {
         lambda: _("{name} asks {other} for more."),
         lambda n: ngettext("{name} asks {other} for more: {n} promise of theirs was broken.",
                            "{name} asks {other} for more: {n} promises of theirs were broken.", n)),
-    "spoken": _spoken,
     "price_refused": _other(lambda: _("{name} does not pay {other} the higher price.")),
     "deal_made": _deal,
     "card_given": _other(lambda: _("{name} gives {cards} to {other}.")),

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from atlantis_desktop.games.archon.rules import voices
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.games.archon.rules import happened, voices
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
+from atlantis_desktop.games.voices import Said
 from atlantis_desktop.words import N_, _
 
 LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = MappingProxyType({
@@ -321,3 +323,12 @@ def line_of(rules: ArchonRules, faction: int, occasion: str, number: int) -> str
 def voice_of(rules: ArchonRules, table: ArchonTable, seat: int, occasion: str) -> str:
     """Return what a seat says on an occasion now: the same line to everybody who looks, and in every replay."""
     return line_of(rules, table.factions[seat], occasion, voices.number_of(table, seat, occasion))
+
+
+def voice(rules: ArchonRules, event: Event, controllers: Sequence[str]) -> Said | None:
+    """Return what a seat says that a bot plays, in the log and at its place; nobody speaks for a person."""
+    if event.kind != "spoken" or not controllers[event.seat]:
+        return None
+    occasion, faction, number = happened.Spoken(*event.values)
+    line = line_of(rules, faction, voices.OCCASIONS[occasion], number)
+    return Said(event.seat, _("“{line}”").format(line=line))
