@@ -28,6 +28,7 @@ def new_folder(name: str, like: str, at: Path) -> Path:
 
     The name becomes the id of the game, its title, and what the numbers of its rules begin with.
     """
+    _need_name(name)
     if not re.fullmatch(r"[a-z][a-z0-9]{1,39}", name):
         sentence = _("{name} cannot be the id of a game; expected small letters and digits, a letter first.")
         raise MakingError(sentence.format(name=name))
@@ -55,6 +56,12 @@ def new_folder(name: str, like: str, at: Path) -> Path:
     return folder
 
 
+def _need_name(name: str) -> None:
+    """Raise MakingError where there is no name at all."""
+    if not name:
+        raise MakingError(_("It needs a name: small letters and digits, a letter first."))
+
+
 def games_with_variants() -> tuple[str, ...]:
     """Return the games of the box that a variant can change."""
     return tuple(game for game in GAMES if takes_variants(game))
@@ -65,6 +72,7 @@ def new_variant(name: str, game: str, at: Path | None = None) -> Path:
 
     It lies among the person's own variants, where the set-up page finds it, or in another folder.
     """
+    _need_name(name)
     if not re.fullmatch(r"[a-z][a-z0-9-]{1,39}", name):
         sentence = _("{name} cannot be the name of a variant; expected small letters, digits and hyphens.")
         raise MakingError(sentence.format(name=name))

@@ -87,6 +87,24 @@ def test_a_variant_is_begun_on_the_shelf_changed_in_its_table_and_set_up(tmp_pat
         assert app.scene.name == "desk" and app.scene.bench.grid.cell(1, 3) == "5"
 
 
+def test_the_folder_of_a_variant_is_opened_by_its_path_and_a_name_is_asked_for(tmp_path: Path) -> None:
+    folder = new_variant("dry", "rising", tmp_path)
+    with kit.window((1280, 720), {**SHARED, **play_routes()}, first_run_done=True) as app:
+        app.open("title", "reset")
+        app.step([], 0.02)
+        app.open("workshop")
+        app.step([], 0.02)
+        kit.click(app, "make")
+        assert app.scene.name == "workshop" and "needs a name" in app.scene.floats.bubble.text
+        app.scene.path = str(tmp_path)
+        app.scene.open_typed()
+        assert app.scene.name == "workshop", "there is nothing in it"
+        app.scene.path = str(folder)
+        app.scene.open_typed()
+        app.step([], 0.02)
+        assert app.scene.name == "desk" and app.scene.bench.game == "rising" and app.scene.bench.path == folder
+
+
 def test_another_card_file_is_chosen_and_a_number_that_cannot_be_is_told_in_its_cell(tmp_path: Path) -> None:
     folder = new_variant("dry", "rising", tmp_path)
     with variant_desk("rising", folder) as app:

@@ -39,7 +39,7 @@ THREE_FROM, TWO_FROM = 1800.0, 1250.0
 HEAD, GAP, EDGE, TABS = 96, 16, 24, 54
 HEADING: Final = 44
 WIDER: Final = 110
-COMPARED: Final = 0.45
+COMPARED: Final = 0.36
 """So much of the middle column the comparison takes, where it stands in it."""
 COMPARED_FROM: Final = 800
 """In columns so many units high the comparison stands with others; where they are lower, it has a page of its own."""

@@ -9,6 +9,7 @@ from typing import Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.variants import HEAD as VARIANT_HEAD
 from atlantis_desktop.content.variants import open_variant, variant_names, variants_folder
 from atlantis_desktop.games import box_of, boxes, title_of
 from atlantis_desktop.paths import user_folders
@@ -40,6 +41,22 @@ EDGE, TOP, GAP = 40, 112, 20
 def usual_folder(like: str) -> Path:
     """Return where a prototype, or a variant of a game, lies if nothing else is said."""
     return user_folders().data / FOLDER if like in LIKE else variants_folder(like)
+
+
+def game_of_variant(path: Path) -> str:
+    """Return of which game of the box a folder is a variant, empty where it is none."""
+    return next((game for game in games_with_variants() if is_variant(game, path)), "")
+
+
+def is_variant(game: str, path: Path) -> bool:
+    """Tell whether a folder is a variant of a game."""
+    if not (path / VARIANT_HEAD).is_file():
+        return False
+    try:
+        open_variant(game, str(path))
+    except ContentError:
+        return False
+    return True
 
 
 def _title(game: str, name: str) -> str:
@@ -217,13 +234,18 @@ class WorkshopScene(Scene):
             self._open_variant(self.like, folder)
 
     def open_typed(self) -> None:
-        """Put the folder on the desk whose path was typed."""
+        """Put the folder on the desk whose path was typed: a prototype, or a variant of a game of the box."""
         text = self.path.strip().strip('"')
         path = Path(text)
+        game = game_of_variant(path) if text else ""
+        if game:
+            self._open_variant(game, path)
+            return
         if not text or not is_prototype(path):
-            words = _("{path} is no folder of a prototype; expected a folder with a file {name}.")
+            words = _("{path} is no folder of a prototype or a variant; expected one with a file {name} or {other}.")
             shown = text or _("Nothing")
-            self.refuse(self.find("open_path"), escape(words.format(path=shown, name=HEAD)))
+            told = words.format(path=shown, name=HEAD, other=VARIANT_HEAD)
+            self.refuse(self.find("open_path"), escape(told))
             return
         self._open(path)
 
