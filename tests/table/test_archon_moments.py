@@ -76,7 +76,7 @@ def test_archon_113_points_of_the_palace_alone_say_that_they_hold_if_nobody_come
     with stasis_table(match) as (_app, scene):
         seats = [widget for widget in scene.walk() if isinstance(widget, FactionPanel)]
         told = [seat.seat for seat in seats if "if nobody comes" in seat.tip]
-        assert next(seat for seat in seats if seat.seat == 1).points() > 5
+        assert next(seat for seat in seats if seat.seat == 1).points() > 1, "the Palace brings more"
         assert told == ([] if elsewhere else [1])
 
 
