@@ -145,8 +145,10 @@ def test_over_a_page_of_offers_the_sheets_are_looked_at_and_address_the_offer() 
         assert app.scene.page is page and scene.live
 
 
-def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once() -> None:
-    rules = entry_of("archon").make_rules(5, {})
+@pytest.mark.parametrize(
+    ("profile", "wins"), [("full", "most Legacy"), ("core", "winning a Stasis"), ("stasis", "most victory points")])
+def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once(profile: str, wins: str) -> None:
+    rules = entry_of("archon").make_rules(5, {"profile": profile})
     match = Match(rules, [Seat(f"P{at}", "greedy" if at else HUMAN) for at in range(5)], 8)
     with kit.window((1280, 720), {**SHARED, **play_routes()}, speed=0.0, bot_pause=0.0, cover=False) as app:
         scene = begin(app.ui, match, keep=False)
@@ -158,7 +160,7 @@ def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once() ->
         page = sheet_of(app)
         assert page.first and page.own
         told = " ".join(widget.label for widget in page.scene.walk())
-        assert "most Legacy" in told and faction_of(rules, match.state, 0) in told
+        assert wins in told and faction_of(rules, match.state, 0) in told
         assert app.audit().findings() == []
         kit.pass_time(app, 20)
         kit.key(app, "return")

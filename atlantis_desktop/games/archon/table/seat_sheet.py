@@ -307,9 +307,6 @@ class SeatSheets(TablePart):
         if session.cover_due or table.playing or not table.ui.app.shows(table) or table.floats.popup is not None:
             return
         self._greeted.add(seat)
-        view = session.view()
-        if view.act > 1 or view.cycle > 1:
-            return
         table.tell_turn()
         self.open(seat, first=True)
 
