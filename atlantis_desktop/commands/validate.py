@@ -70,6 +70,8 @@ def _check_prototype(path: Path) -> int:
     for fault in faults:
         print(fault.sentence())
     if not faults:
+        for warning in prototype.warnings:
+            print(_("warning: {sentence}").format(sentence=warning.sentence()))
         print(_("{file}: {what}, in order.").format(file=path, what=_("a prototype")))
         if not is_agreed(prototype):
             print(_("Its Python was not run, since nobody has agreed to it."))

@@ -19,6 +19,8 @@ from atlantis_desktop.words import _, language
 
 FORMAT: Final = 1
 MOST_SEATS: Final = 12
+LEAST_NUMBERS: Final = 4
+"""With so many numbers to each word in a column the words are hardly meant."""
 MOST_CARDS: Final = 2000
 SEES: Final = {"all": Visibility.PUBLIC, "owner": Visibility.OWNER, "nobody": Visibility.COUNT}
 TABLE, SEAT = "table", "seat"
@@ -296,10 +298,21 @@ def _read_cards(
     rows = value if isinstance(value, list) else []
     readers = [TableReader(source, row, KIND, number) for number, row in enumerate(rows)]
     cards = [_read_card(reader, start, places) for reader in readers]
+    _warn_of_words(readers)
     expect_unique((reader, card.id) for reader, card in zip(readers, cards, strict=True))
     if sum(card.count for card in cards) > MOST_CARDS:
         source.fault("", _("there are more than {n} cards").format(n=MOST_CARDS), _("fewer cards"))
     return cards
+
+
+def _warn_of_words(readers: Sequence[TableReader]) -> None:
+    """Warn of a word in a column where nearly all cards have a number: the rules find no number there."""
+    for key in dict.fromkeys(key for reader in readers for key in reader.data if key not in RESERVED):
+        said = [reader for reader in readers if isinstance(reader.data.get(key), str) and reader.data[key].strip()]
+        numbers = sum(type(reader.data.get(key)) is int for reader in readers)
+        for reader in said if numbers >= LEAST_NUMBERS * len(said) else ():
+            wrong = _("{value} is a word among numbers, and counts as 0").format(value=misfit(reader.data[key]))
+            reader.unusual(key, wrong, _("a whole number"), is_fault=False)
 
 
 def _read_card(reader: TableReader, start: str, places: Sequence[str]) -> CardDef:

@@ -56,6 +56,8 @@ class Prototype:
     """The name of its table of cards; empty where it has none."""
     origin: Path
     """What the person has of it: the folder itself, or the packed file from which it was unpacked."""
+    warnings: tuple[Fault, ...] = ()
+    """What may stay as it is, but is hardly meant."""
 
     @property
     def id(self) -> str:
@@ -102,7 +104,7 @@ def read_folder(path: Path) -> Prototype:
     if BOARD in files:
         raw["spaces"], raw["board"] = read_map(path / BOARD, f"{path.name}/{BOARD}")
     declared = read_declared(raw, hash_of(contents), head, of_cards)
-    return Prototype(path, declared, code, hash_of(code) if code else "", cards_file, path)
+    return Prototype(path, declared, code, hash_of(code) if code else "", cards_file, path, tuple(of_cards.warnings))
 
 
 def _read_table(file: Path, folder: str) -> CardTables:

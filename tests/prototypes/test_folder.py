@@ -32,6 +32,24 @@ FAULTS = [
 ]  # fmt: skip
 
 
+def test_a_word_among_numbers_is_a_warning_and_a_column_of_both_is_none(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    folder = new_folder("shoal", "cards", tmp_path)
+    assert read_folder(folder).warnings == ()
+    change(folder / "cards.csv", "sprat,Sprat,4,fish,1,", "sprat,Sprat,4,fish,one,")
+    (warning,) = read_folder(folder).warnings
+    assert (warning.file, warning.place) == ("shoal/cards.csv", "cell E2, table card sprat, key cost")
+    assert "a word among numbers" in warning.wrong
+    assert main(["validate", str(folder)]) == 0
+    assert "warning: shoal/cards.csv: cell E2" in capsys.readouterr().out
+    rows = [line.split(",") for line in (folder / "cards.csv").read_text(encoding="utf-8").splitlines()]
+    for at, row in enumerate(rows[1:]):
+        row[4] = "knave" if at % 2 else "7"
+    (folder / "cards.csv").write_text("\n".join(",".join(row) for row in rows) + "\n", encoding="utf-8")
+    assert read_folder(folder).warnings == (), "ranks are numbers and words"
+
+
 @pytest.mark.parametrize(("file", "old", "new", "told"), FAULTS, ids=[f"{f[0]}-{f[2]}" for f in FAULTS])
 def test_a_fault_names_file_and_place(file: str, old: str, new: str, told: tuple[str, ...], tmp_path: Path) -> None:
     folder = new_folder("shoal", "cards", tmp_path)

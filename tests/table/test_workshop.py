@@ -128,6 +128,18 @@ def test_a_page_made_anew_on_its_old_ground_looks_as_if_all_was_painted(tmp_path
             assert pygame.image.tobytes(app.draw_now(), "RGB") == kept
 
 
+def test_a_word_among_numbers_is_told_below_the_table_and_the_game_is_played_all_the_same(tmp_path: Path) -> None:
+    with desk(shoal(tmp_path), (1280, 720)) as app:
+        chosen(app, 0, 4)
+        kit.key(app, "return")
+        kit.key(app, "ctrl+a")
+        typed(app, "one")
+        kit.key(app, "return")
+        app.step([], 0.02)
+        assert "a word among numbers" in app.find("table_told").text and not app.find("play").reason
+        assert not app.audit().findings()
+
+
 def test_escape_leaves_a_cell_as_it_was(tmp_path: Path) -> None:
     folder = shoal(tmp_path)
     before = (folder / "cards.csv").read_text()

@@ -97,6 +97,11 @@ class Bench(ABC):
         return ""
 
     @property
+    def warnings(self) -> tuple[Fault, ...]:
+        """What may stay as it is, but is hardly meant."""
+        return ()
+
+    @property
     def spaces(self) -> tuple[SpaceDef, ...]:
         """The spaces of the map as it was read last without faults."""
         return ()
@@ -219,6 +224,11 @@ class PrototypeBench(Bench):
         if self.prototype is not None and not self.prototype.code:
             return _("A table without rules has no end, and bots cannot play it. Rules stand in rules.py.")
         return ""
+
+    @property
+    def warnings(self) -> tuple[Fault, ...]:
+        """What may stay as it is, but is hardly meant."""
+        return () if self.prototype is None else self.prototype.warnings
 
     @property
     def spaces(self) -> tuple[SpaceDef, ...]:

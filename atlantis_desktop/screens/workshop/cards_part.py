@@ -59,7 +59,8 @@ class CardsPart:
         room = desk.panel(box, words, "poker-hand")
         if len(self.bench.files) > 1:
             room = self._build_files(room)
-        line = (2 if self.bench.faults else 1) * max(ui.scale.px(24), ui.text.line_height("body-small"))
+        lines = 2 if self.bench.faults or self.bench.warnings else 1
+        line = lines * max(ui.scale.px(24), ui.text.line_height("body-small"))
         told = Rect(room.x, room.bottom - line, room.width, line)
         if self.table is not None:
             self._first, self._offset = self.table.first, self.table.offset
@@ -121,6 +122,9 @@ class CardsPart:
             first = self.bench.faults[0].sentence() if self.bench.faults else ""
             words = here or next(iter(faults.values()), first)
             return f"<hazard-sign> {escape(words)}", "bad-dark"
+        if self.bench.warnings:
+            words = _("warning: {sentence}").format(sentence=self.bench.warnings[0].sentence())
+            return f"<hazard-sign> {escape(words)}", "orichalcum"
         if grid.is_written:
             words = _("Each change is kept in {file} at once.").format(file=grid.file.name)
         else:

@@ -317,7 +317,8 @@ class DeskScene(Scene):
     def _outline(self) -> tuple[object, ...]:
         """Return all of the folder that the page shows outside of table, preview and the buttons beside Play."""
         assert self.bench is not None
-        return self.bench.title, self.bench.version, self.bench.count, self.bench.spaces, self.fault
+        told = self.fault, bool(self.bench.warnings)
+        return self.bench.title, self.bench.version, self.bench.count, self.bench.spaces, *told
 
     def play(self) -> None:
         """Set up a game of it."""

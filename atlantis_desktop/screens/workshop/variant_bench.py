@@ -123,6 +123,11 @@ class VariantBench(Bench):
         return "" if self.variant is None else self.variant.mark
 
     @property
+    def warnings(self) -> tuple[Fault, ...]:
+        """What may stay as it is, but is hardly meant, such as the number of cards of a deck."""
+        return () if self.found is None else self.found.warnings
+
+    @property
     def name(self) -> str:
         """By what the variant is chosen: its name among the person's own, else its folder."""
         own = self.path.parent == variants_folder(self._game) and self.path.name in variant_names(self._game)
