@@ -14,7 +14,7 @@ from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.widgets.base import Clicked, draw_focus_ring
-from atlantis_desktop.ui.widgets.button import IconButton
+from atlantis_desktop.ui.widgets.button import Button, IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Panel
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _
@@ -101,7 +101,11 @@ class ChooseGameScene(Scene):
         head = _("Which game do you want to learn?") if self.leads == "tutorial" else _("Which game shall it be?")
         side = s.px(48)
         inner = wide - 2 * pad
-        high = max(side, ui.text.measure(head, "dialog", inner - side - gap)[1])
+        # Whoever wants to learn finds puzzles beside the lessons.
+        further = _("Puzzles") if self.leads == "tutorial" and ui.app.has("puzzles") else ""
+        beside = Button.width_for(ui, further, True, 18) + gap if further else 0
+        room_of_head = inner - side - gap - beside
+        high = max(side, ui.text.measure(head, "dialog", room_of_head)[1])
         most = s.height - 2 * s.px(16) - 2 * pad - high - gap
         rows = self._rows(inner)
         need = sum(row.rect.height for row in rows) + gap * (len(rows) - 1)
@@ -112,8 +116,12 @@ class ChooseGameScene(Scene):
         box.center = s.screen.center
         self.add(Panel("choose_game", box, "dark", label=head))
         top = box.top + pad
-        self.add(Label("choose_head", Rect(box.left + pad, top, inner - side - gap, high), head, "dialog",
+        self.add(Label("choose_head", Rect(box.left + pad, top, room_of_head, high), head, "dialog",
                        "title-light", valign="middle"))  # fmt: skip
+        if further:
+            left = box.right - pad - side - beside
+            self.add(Button("puzzles", Rect(left, top, beside - gap, side), further, self._puzzles, icon="brain",
+                            size=18, region="head"))  # fmt: skip
         self.add(IconButton("back", Rect(box.right - pad - side, top, side, side), "cross-mark",
                             self.ui.app.pop, label=_("Back"), region="head"))  # fmt: skip
         area = self.add(ScrollArea("choose_list", Rect(box.left + pad, top + high + gap, inner, room), region="games"))
@@ -127,6 +135,11 @@ class ChooseGameScene(Scene):
 
     def _rows(self, wide: int) -> list[GameRow]:
         return [GameRow(self.ui, each, Rect(0, 0, wide, 0), partial(self._take, each)) for each in self.games]
+
+    def _puzzles(self) -> None:
+        app = self.ui.app
+        app.pop()
+        app.open("puzzles")
 
     def _take(self, card: Box) -> None:
         app = self.ui.app

@@ -17,7 +17,7 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.scenes.dialog import Answer, DialogScene
-from atlantis_desktop.ui.scenes.parts import add_head, paint_page
+from atlantis_desktop.ui.scenes.parts import add_head, list_and_page, paint_page
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
@@ -29,11 +29,7 @@ from atlantis_desktop.words import _, ngettext
 ICON: Final = "laurel-crown"
 ALL: Final = ""
 """Stands for all games together."""
-EDGE, TOP, GAP, PAD = 40, 112, 20, 20
-LISTED: Final = 0.36
-MOST_LISTED: Final = 0.46
-"""So much of the width the list of games takes, and at most."""
-WANTED: Final = 560
+PAD: Final = 20
 RECORD: Final = 236
 NAMED: Final = 0.36
 """So much of a share's row its words take."""
@@ -117,14 +113,7 @@ class OwnResultsScene(Scene):
         self._build_told(right)
 
     def _columns(self) -> tuple[Rect, Rect]:
-        s = self.ui.scale
-        edge, top, gap = s.px(EDGE), s.px(TOP), s.px(GAP)
-        room = Rect(edge, top, s.width - 2 * edge, s.height - top - edge)
-        # Large letters want more of a small window.
-        wide = max(round(room.width * LISTED), min(s.px(WANTED), round(room.width * MOST_LISTED)))
-        return Rect(room.x, room.y, wide, room.height), Rect(
-            room.x + wide + gap, room.y, room.width - wide - gap, room.height
-        )
+        return list_and_page(self.ui.scale)
 
     def paint_ground(self, surface: Surface) -> None:
         """Paint the ground of full pages and its two panels."""

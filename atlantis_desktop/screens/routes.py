@@ -85,6 +85,18 @@ def _tutorial(ui: Ui, **arguments: Any) -> Scene:
     return tutorial_of(ui, **arguments).table
 
 
+def _puzzles(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.puzzles import PuzzlesScene
+
+    return PuzzlesScene(ui, **arguments)
+
+
+def _puzzle(ui: Ui, **arguments: Any) -> Scene:
+    from atlantis_desktop.screens.puzzles import open_at_table
+
+    return open_at_table(ui, **arguments)
+
+
 def _prototype(ui: Ui, **arguments: Any) -> Scene | None:
     from atlantis_desktop.screens.prototypes import open_or_ask
 
@@ -113,6 +125,8 @@ SHARED: dict[str, Route] = {
     "prototype": _prototype,
     "workshop": _workshop,
     "desk": _desk,
+    "puzzles": _puzzles,
+    "puzzle": _puzzle,
     "rules": _rules,
     "tutorial": _tutorial,
     "settings": _settings,

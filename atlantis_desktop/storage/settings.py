@@ -96,6 +96,8 @@ class Settings(msgspec.Struct):
     """The last choices on the set-up page, by game."""
     rule_marks: dict[Word, Annotated[list[Word], msgspec.Meta(max_length=200)]] = {}
     """The rules at which a mark is kept, by game."""
+    puzzles: dict[Word, Annotated[list[Word], msgspec.Meta(max_length=1000)]] = {}
+    """The puzzles that were solved, by card of the title."""
     tutorial: dict[Word, dict[Word, Annotated[int, msgspec.Meta(ge=0, le=10**6)]]] = {}
     """How far the tutorial of a game has been played: ``chapter`` and ``step`` from 0, ``done`` a bit a chapter."""
 

@@ -25,6 +25,7 @@ from atlantis_desktop.table.key_marks import KeyMarks
 from atlantis_desktop.table.pace import Pace
 from atlantis_desktop.table.panels import TablePanels
 from atlantis_desktop.table.part import TablePart
+from atlantis_desktop.table.puzzle import PuzzleStrip
 from atlantis_desktop.table.reading import Reading
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.shield import Shield
@@ -110,6 +111,8 @@ class TableScene(Scene):
         self.workshop = WorkshopPart(self)
         self.reload = ReloadStrip(self)
         self.spoken = Spoken(self)
+        self.puzzle: PuzzleStrip | None = None
+        """What says of a puzzle what is to be found; None in every other match."""
         self.parts: list[TablePart] = [
             self.attention, self.reading, self.pace, self.shield, self.summary, self.panels, self.tools,
         ]  # fmt: skip
@@ -234,6 +237,8 @@ class TableScene(Scene):
         self.workshop.look()
         self.reload.look()
         self.spoken.look(dt)
+        if self.puzzle is not None:
+            self.puzzle.look()
         if self.session.problem != self._problem_told:
             self._problem_told = self.session.problem
             self.say(escape(saved_words(self.session)), 8.0)

@@ -3,20 +3,45 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final, Protocol
 
 from pygame import Rect
 
 from atlantis_desktop.table.log_text import LogLine
+from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scenes.floats import Floats
+from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.floats import Tooltip
-
-if TYPE_CHECKING:
-    from atlantis_desktop.table.scene import TableScene
 
 SECONDS: Final = 3.5
 NEWEST: Final = 8
 """Among so many of the newest lines of the log what was said is looked for."""
+
+
+class SpokenTable(Protocol):
+    """The table at whose seats bots speak."""
+
+    ui: Ui
+    session: GameSession
+    floats: Floats
+
+    @property
+    def playing(self) -> bool:
+        """Whether a beat is being shown."""
+        ...
+
+    def place_of_seat(self, seat: int) -> Rect | None:
+        """Return where a seat is seen, None where it is not."""
+        ...
+
+    def add(self, widget: Any, /) -> Any:
+        """Put a widget on the table."""
+        ...
+
+    def remove(self, widget: Widget, /) -> None:
+        """Take a widget from the table."""
+        ...
 
 
 class SpokenBubble(Tooltip):
@@ -33,7 +58,7 @@ class SpokenBubble(Tooltip):
 class Spoken:
     """Watches the log that is shown for what bots say."""
 
-    def __init__(self, table: TableScene) -> None:
+    def __init__(self, table: SpokenTable) -> None:
         """Take the table."""
         self.table = table
         self._bubble: SpokenBubble | None = None

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scaling import Scale
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
@@ -15,6 +16,12 @@ from atlantis_desktop.ui.widgets.button import IconButton
 from atlantis_desktop.ui.widgets.panel import Label, Picture
 from atlantis_desktop.words import _
 
+EDGE, TOP, GAP = 40, 112, 20
+LISTED: Final = 0.36
+MOST_LISTED: Final = 0.46
+"""So much of the width a list at the left takes, and at most."""
+WANTED: Final = 560
+"""So wide it is at least where there is room, in units."""
 BASE_LINE = 0.806
 """Where letters of Cinzel stand in a line box as high as their size."""
 
@@ -65,6 +72,16 @@ def add_head(scene: Scene, screen: Screen, title: str, line: str, icon: str) -> 
     scene.add(Picture("head_emblem", fitted(screen.rect("head_emblem")), f"icons/{icon}", tint="orichalcum"))
     label(scene, screen, "head_title", title, "title-light", wrap=False, squeeze=True)
     label(scene, screen, "head_line", line, "help", wrap=False, squeeze=True)
+
+
+def list_and_page(scale: Scale) -> tuple[Rect, Rect]:
+    """Return the two columns below the head of a full page: a list at the left, a page at the right."""
+    edge, top, gap = scale.px(EDGE), scale.px(TOP), scale.px(GAP)
+    room = Rect(edge, top, scale.width - 2 * edge, scale.height - top - edge)
+    # Large letters want more of a small window.
+    wide = max(round(room.width * LISTED), min(scale.px(WANTED), round(room.width * MOST_LISTED)))
+    page = Rect(room.x + wide + gap, room.y, room.width - wide - gap, room.height)
+    return Rect(room.x, room.y, wide, room.height), page
 
 
 def _go_back(scene: Scene) -> None:

@@ -1,0 +1,125 @@
+"""Puzzles in the window: chosen from their page, hinted at step by step, judged by the first move, remembered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.games import title_cards
+from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.puzzles import of_card
+from atlantis_desktop.screens.routes import SHARED
+from tests.table.kit import click, key, pass_time, window
+
+CARDS = [card.id for card in title_cards()]
+
+
+@contextmanager
+def puzzle_in_window(card: str, number: int = 0, size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[Any]:
+    """Open a puzzle at its table."""
+    settings = {"speed": 0.0, "bot_pause": 0.0, **settings}
+    with window(size, {**SHARED, **play_routes()}, **settings) as app:
+        app.open("puzzles", "reset", card=card)
+        pass_time(app, 2)
+        puzzles = next(of_card(each) for each in title_cards() if each.id == card)
+        app.open("puzzle", card=card, puzzle=puzzles[number])
+        pass_time(app, 10)
+        yield app
+
+
+def wrong_move(table: Any) -> Any:
+    """Return a legal move that is not the one to be found."""
+    opened, session = table.puzzle.opened, table.session
+
+    def words(move: Any) -> str:
+        return str(session.words.move_text(opened.rules, move, session.names))
+
+    return next(move for move in opened.rules.moves(opened.state, opened.seat) if words(move) != words(opened.move))
+
+
+@pytest.mark.parametrize("card", CARDS)
+def test_the_first_move_is_judged_taken_back_and_found(card):
+    with puzzle_in_window(card) as app:
+        table = app.scene if app.scene.name != "asked" else app.stack[-2]
+        table.session.submit(wrong_move(table))
+        pass_time(app, 20)
+        assert "is not the move" in table.find("puzzle").label
+        assert len(table.session.match.line) == 1, "bots wait until one plays on"
+        table.session.undo()
+        pass_time(app, 20)
+        assert app.settings.puzzles == {}
+        table.session.submit(table.puzzle.opened.move)
+        pass_time(app, 20)
+        assert table.find("puzzle").label.startswith(" Found.")
+        assert app.settings.puzzles == {card: [table.puzzle.puzzle.id]}
+        made = len(table.session.match.line)
+        table.puzzle.play_on()
+        for _wait in range(200):
+            pass_time(app, 5)
+            if len(table.session.match.line) > made or table.session.acting is not None:
+                break
+        assert len(table.session.match.line) > made or table.session.acting is not None
+
+
+def test_three_hints_lead_to_the_move_which_then_does_not_count_as_solved():
+    with puzzle_in_window("fate") as app:
+        table = app.scene
+        told = [app.find("puzzle").label]
+        for _hint in range(3):
+            click(app, "puzzle_hint")
+            pass_time(app, 2)
+            told.append(app.find("puzzle").label)
+        assert len(set(told)) == 4
+        assert f"wins {table.puzzle.puzzle.best} of 100" in told[1]
+        words = table.session.words.move_text(table.puzzle.opened.rules, table.puzzle.opened.move, table.session.names)
+        assert words in told[3] and words not in told[1]
+        table.session.submit(table.puzzle.opened.move)
+        pass_time(app, 10)
+        assert app.settings.puzzles == {}
+
+
+def test_the_page_counts_what_is_solved_and_leads_back_and_on():
+    with puzzle_in_window("fate") as app:
+        table = app.scene
+        table.session.submit(table.puzzle.opened.move)
+        pass_time(app, 10)
+        click(app, "puzzle_next")
+        pass_time(app, 10)
+        assert app.scene.puzzle.puzzle.id == "p02"
+        assert app.find("puzzle").label.startswith("Puzzle 2 of 12.")
+        click(app, "puzzle_all")
+        pass_time(app, 3)
+        assert app.scene.name == "puzzles"
+        assert "1 of 12 solved" in app.find("card_fate").describe(app.scene.find("card_fate").label) or app.scene
+
+
+@pytest.mark.parametrize("card", CARDS)
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "de"), ((1920, 1080), "en"), ((1024, 640), "de")])
+def test_no_word_is_cut_on_page_and_strip(card, size, language):
+    with puzzle_in_window(card, size=size, language=language) as app:
+        assert app.audit().findings() == []
+        app.pop()
+        pass_time(app, 2)
+        if app.scene.name != "puzzles":
+            app.pop()
+            pass_time(app, 2)
+        assert app.scene.name == "puzzles" and app.audit().findings() == []
+
+
+def test_the_page_goes_by_keys():
+    with window((1280, 720), {**SHARED, **play_routes()}) as app:
+        app.open("puzzles", "reset")
+        pass_time(app, 2)
+        key(app, "down")
+        chosen = app.scene.chosen
+        key(app, "return")
+        pass_time(app, 2)
+        assert app.scene.chosen != chosen
+        key(app, "tab")
+        assert app.scene.focus is not None and app.scene.focus.name == "puzzle_1"
+        key(app, "return")
+        pass_time(app, 10)
+        assert app.scene.name != "puzzles"
