@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from functools import partial
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.great_moments import great_moment, text_changed
@@ -81,20 +80,27 @@ def _council(app: Any) -> None:
     show_table(app, _vote_asked())
 
 
-def _great(app: Any, kind: str) -> None:
-    """Show the plate of the first great moment of a kind in a game."""
-    match = sample_match(humans=0, seats=5, seed=CITIZEN, game=GAME)
-    play_on(match, MOST_MOVES)
-    for made in match.line:
-        found = [event for event in made.events if event.kind == kind]
-        moment = great_moment(cast("ArchonRules", match.rules), found, made.before, made.after) if found else None
-        if moment is not None:
-            table = show_table(app, _vote_asked())
-            app.scenes.reset(table)
-            app.step([], 0.02)
-            table.great.plate.present(moment)
-            table.great.plate.fade(1.0)
-            return
+EXILED, AWARDED = 2, (1, 3)
+"""Who goes into exile, and who gets an award, in the pictures of great moments."""
+
+
+def _great(app: Any, *events: Event) -> None:
+    """Show the plate of a great moment over a vote."""
+    table = show_table(app, _vote_asked())
+    app.scenes.reset(table)
+    app.step([], 0.02)
+    view = table.model.view.copy()
+    view.exile[EXILED] = 1
+    moment = great_moment(table.model.rules, events, view, view)
+    if moment is not None:
+        table.great.plate.present(moment)
+        table.great.plate.fade(1.0)
+
+
+def _trembles(app: Any) -> None:
+    table = show_table(app, _vote_asked())
+    most = table.model.rules.sinks_at
+    _great(app, Event("wrath_changed", values=(most // 2, most - 2)))
 
 
 def _adopted(app: Any) -> None:
@@ -227,10 +233,11 @@ PICTURES: Final[Mapping[str, Callable[[Any], None]]] = {
     "archon-sheet": _sheet,
     "archon-setup": partial(show_page, page="setup", game=GAME),
     "archon-council": _council,
-    "archon-exile": partial(_great, kind="exiled"),
-    "archon-awards": partial(_great, kind="arete_changed"),
-    "archon-act": partial(_great, kind="act_begun"),
-    "archon-trembles": partial(_great, kind="wrath_changed"),
+    "archon-exile": lambda app: _great(app, Event("exiled", EXILED)),
+    "archon-awards": lambda app: _great(app, *(Event("arete_changed", seat, rule="ARCHON-75", values=(1, 7))
+                                               for seat in AWARDED)),
+    "archon-act": lambda app: _great(app, Event("act_begun", values=(SECOND_ACT, 2))),
+    "archon-trembles": _trembles,
     "archon-adopted": _adopted,
     "archon-revealed": _revealed,
     "archon-votes": _votes,

@@ -252,7 +252,8 @@ class SeatSheets(TablePart):
         """Take the table, and whether its game begins now."""
         super().__init__(scene)
         self.scene: Any = scene
-        self._greets = begins
+        # Whoever begins at a position of their own knows the seats from there.
+        self._greets = begins and not scene.session.match.given
         self._greeted: set[int] = set()
         """The people who have seen their sheets as the game began."""
 
