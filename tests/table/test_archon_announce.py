@@ -61,7 +61,7 @@ def test_archon_50_each_option_tells_who_votes_how_and_whether_it_passes(size: t
             sides = [found.get(f"option_{at}_{side}", "") for side in ("yes", "no", "open")]
             named = [faction for faction in map(page.faction, range(1, 5)) if any(faction in side for side in sides)]
             assert len(named) == len(page.foreseen(move).voters) > 0
-            assert found[f"option_{at}_bar"].startswith("likely to pass: ")
+            assert found[f"option_{at}_bar"].startswith("chance to pass: ")
             assert "If it passes: " in app.scene.find(f"option_{at}_told").text
         assert app.scene.find("failing").text.startswith("If it fails: ")
 
@@ -74,7 +74,7 @@ def test_archon_50_what_is_accused_tells_it_once_chosen() -> None:
         move = page.moves()[0]
         page.choose(move)
         app.step([], 0.02)
-        assert labels(app)[f"option_{move.args[0]}_bar"].startswith("likely to pass: ")
+        assert labels(app)[f"option_{move.args[0]}_bar"].startswith("chance to pass: ")
 
 
 def test_archon_50_a_draft_tells_it_beside_its_texts() -> None:

@@ -82,7 +82,7 @@ def _field(page: CouncilPage, outlook: Outlook, box: Rect, strengths: Sequence[i
                       shadow=False), head, lines]  # fmt: skip
     chance = outlook.chance(strengths[page.seat], strengths)
     line = page.ui.text.line_height("label", 16) + px(4)
-    label = _("likely to pass")
+    label = _("chance to pass")
     bar = Custom(f"{name}_bar", Rect(inner.x, lines.rect.bottom + px(2), inner.width, line),
                  chance_line(label, chance).on, label=f"{label}: {chance_said(chance)}")  # fmt: skip
     field = Panel(f"{name}_field", Rect(box.x, box.y, box.width, bar.rect.bottom + px(8) - box.y), "vellum-inset",
@@ -107,7 +107,7 @@ def option_items(page: CouncilPage, box: Rect, outlook: Outlook) -> list[Widget]
         found.append(Custom(f"{name}_{side}", Rect(inner.x, top, inner.width, line),
                             partial(paint_voters, page, label, voters), label=f"{label}: {told}"))  # fmt: skip
         top += line
-    chance, label = outlook.chance(view.strength[page.seat], view.strength), _("likely to pass")
+    chance, label = outlook.chance(view.strength[page.seat], view.strength), _("chance to pass")
     found.append(Custom(f"{name}_bar", Rect(inner.x, top, inner.width, line),
                         chance_line(label, chance).on, label=f"{label}: {chance_said(chance)}"))  # fmt: skip
     return found
