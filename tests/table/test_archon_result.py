@@ -14,6 +14,7 @@ from atlantis_desktop.engine.match import HUMAN, Made, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import ballots, scoring
 from atlantis_desktop.games.archon.rules.game_flow import SUNK
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.evening import Evening
 from atlantis_desktop.games.archon.table.night_told import Night
@@ -213,6 +214,37 @@ def test_the_pages_of_the_result_are_turned_by_a_click_and_by_keys() -> None:
         assert page.shown == LEGACY
         kit.key(app, "right")
         assert page.shown == AIMS
+
+
+def night_with_both_kinds_of_bonus() -> Match[Any]:
+    """Return a Stasis that is over, in which the first seat holds Docks and Bridge with soldiers there."""
+    for seed in range(40):
+        rules = entry_of("archon").make_rules(4, {"profile": "stasis"})
+        match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(4)], seed)
+        play_on(match, MOST_MOVES, "random")
+        night = Night(match)
+        if night.bridge[1] and night.holders[night.colossus] != NOBODY:
+            return match
+    raise AssertionError("no Stasis with both was found")
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), [((1920, 1080), 100, "en"), ((1280, 720), 150, "de")])
+def test_archon_113_115_the_points_of_every_place_stand_beside_it_and_add_up(
+    size: tuple[int, int], scale: int, language: str
+) -> None:  # fmt: skip
+    match = night_with_both_kinds_of_bonus()
+    night = Night(match)
+    keeper, bonus = night.bridge
+    sums = [sum(worth for at, worth in enumerate(night.points) if night.holders[at] == seat) for seat in range(4)]
+    sums[keeper] += bonus
+    outcome = match.outcome()
+    assert outcome is not None and tuple(sums) == tuple(outcome.totals)
+    assert night.points[night.colossus] == 0
+    with result(match, size, ui_scale=scale, language=language) as (app, _page):
+        told = [record.text for record in app.audit().records]
+        held = [worth for at, worth in enumerate(night.points) if night.holders[at] != NOBODY]
+        assert sum(told.count(f"+{worth}") for worth in {*held, bonus}) == len(held) + 1
+        assert app.audit().findings() == []
 
 
 def test_archon_110_a_stasis_alone_tells_who_held_which_place() -> None:

@@ -27,28 +27,54 @@ def controllers(game: ArchonGame, table: ArchonTable) -> list[int]:
     return [king if seat == NOBODY and game.cards.map_of[at] in reached else seat for at, seat in enumerate(found)]
 
 
-def points(game: ArchonGame, table: ArchonTable) -> list[int]:
-    """Return the victory points of every seat (ARCHON-113 to 115)."""
+def place_points(game: ArchonGame, table: ArchonTable) -> list[int]:
+    """Return by objective the victory points that it gives to who controls it (ARCHON-113, 114).
+
+    It is 0 where nobody has control, and where the Colossus stands.
+    """
     control = controllers(game, table)
     counting = [at for at in range(OBJECTIVES) if at != table.colossus]
-    total = [0] * table.seats
+    worth = [0] * OBJECTIVES
     for map in range(len(MAPS)):
         on_map = [at for at in counting if game.cards.map_of[at] == map]
-        all_of = {control[at] for at in on_map}
-        times = 2 if len(all_of) == 1 else 1
+        times = _times(game, table, control, map)
         for at in on_map:
             if control[at] != NOBODY:
-                total[control[at]] += times
+                worth[at] = times
                 if "bonus_by_act" in game.cards.location_ops[at]:
-                    total[control[at]] += table.act * (times if game.bonus_doubles else 1)
-        if map == INNER:
-            pair = game.cards.docks_and_bridge
-            holders = {control[at] for at in pair}
-            if len(holders) == 1 and NOBODY not in holders and table.colossus not in pair:
-                seat = holders.pop()
-                soldiers = sum(units.count_at(table, seat, at)[1] for at in range(OBJECTIVES)
-                               if game.cards.map_of[at] == INNER)  # fmt: skip
-                total[seat] += soldiers * (times if game.bonus_doubles else 1)
+                    worth[at] += table.act * (times if game.bonus_doubles else 1)
+    return worth
+
+
+def bridge_points(game: ArchonGame, table: ArchonTable) -> tuple[int, int]:
+    """Return who holds Naval Docks and Canal Bridge together, and the points for its military units of that map.
+
+    It is NOBODY and 0 where two hold them, or the Colossus stands at one of them (ARCHON-115).
+    """
+    control = controllers(game, table)
+    pair = game.cards.docks_and_bridge
+    holders = {control[at] for at in pair}
+    if len(holders) > 1 or NOBODY in holders or table.colossus in pair:
+        return NOBODY, 0
+    seat = holders.pop()
+    soldiers = sum(units.count_at(table, seat, at)[1] for at in range(OBJECTIVES)
+                   if game.cards.map_of[at] == INNER)  # fmt: skip
+    return seat, soldiers * (_times(game, table, control, INNER) if game.bonus_doubles else 1)
+
+
+def _times(game: ArchonGame, table: ArchonTable, control: list[int], map: int) -> int:
+    """Return 2 where one seat, or nobody, controls all that counts on a map, otherwise 1 (ARCHON-114)."""
+    all_of = {control[at] for at in range(OBJECTIVES) if at != table.colossus and game.cards.map_of[at] == map}
+    return 2 if len(all_of) == 1 else 1
+
+
+def points(game: ArchonGame, table: ArchonTable) -> list[int]:
+    """Return the victory points of every seat (ARCHON-113 to 115)."""
+    total = [0] * table.seats
+    given = [*zip(controllers(game, table), place_points(game, table), strict=True), bridge_points(game, table)]
+    for seat, worth in given:
+        if seat != NOBODY:
+            total[seat] += worth
     return total
 
 

@@ -19,6 +19,12 @@ class Night:
         self.events = [event for made in match.line for event in made.events]
         self.holders = victory.controllers(self.rules, match.state)
         """By objective: who held it at the end, NOBODY where nobody did."""
+        self.points = victory.place_points(self.rules, match.state)
+        """By objective: the victory points that it gave."""
+        self.bridge = victory.bridge_points(self.rules, match.state)
+        """Who held Naval Docks and Canal Bridge together, NOBODY for no one, and the points for that."""
+        self.colossus: int = match.state.colossus
+        """The objective at which the Colossus stood, that gave no points."""
 
     def places(self) -> list[int]:
         """Return by seat how many places it held."""
@@ -39,5 +45,5 @@ class Night:
 
     def whole(self, number: int) -> int:
         """Return who held all places of a map that count, so that they count twice; NOBODY for no one (ARCHON-114)."""
-        held = {self.holders[at] for at in self.of_map(number) if at != self.match.state.colossus}
+        held = {self.holders[at] for at in self.of_map(number) if at != self.colossus}
         return held.pop() if len(held) == 1 else NOBODY

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple, cast
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.games.archon.rules import game_flow, scoring
+from atlantis_desktop.games.archon.rules import game_flow, scoring, victory
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.scoring import Legacy
@@ -31,7 +31,7 @@ from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import Cell, Icon, Lines, Row, Text
+from atlantis_desktop.ui.widgets.lines import Cell, Icon, Lines, Number, Row, Text
 from atlantis_desktop.ui.widgets.toggle import Segments
 from atlantis_desktop.words import _, ngettext, pgettext
 
@@ -134,7 +134,7 @@ class ArchonResult(PlainResult):
     def chart_words(self) -> tuple[str, str]:
         """Return head and line of what is shown."""
         if self.night is not None:
-            return _("Who held which place"), _("A point for each place, two on a map that is wholly held")
+            return _("Who held which place"), _("With its points: 2 on a map wholly held, 0 where the Colossus stands")
         head = {STORY: _("The evening’s story"), LEGACY: _("Legacy over the Acts"),
                 AIMS: _("Aims and articles in force")}  # fmt: skip
         return head[self.shown], ""
@@ -186,10 +186,20 @@ class ArchonResult(PlainResult):
                 holder = night.holders[at]
                 colour = "text" if holder != NOBODY else "muted"
                 place = Text(escape(objective_name(self.rules, at)), "body", colour, 18, grow=1)
-                held: Cell = Text("–", "body", "muted", 18)
+                held: list[Cell] = [Text("–", "body", "muted", 18)]
                 if holder != NOBODY:
-                    held = faction(self.rules, self.state, holder, 34)
-                rows.append(Row([Icon(PLACE_ICONS[at], "orichalcum", size=28), place, held], high=54))
+                    held = [Number(f"+{night.points[at]}", "label", colour, 18),
+                            faction(self.rules, self.state, holder, 34)]  # fmt: skip
+                # The sign of a place gives way to its name where letters are large.
+                sign = Icon(PLACE_ICONS[at], "orichalcum", size=28, least=0.0)
+                rows.append(Row([sign, place, *held], high=54))
+            keeper, bonus = night.bridge
+            if bonus and number == victory.INNER:
+                told, short = _("Docks and Bridge: military units"), _("Docks and Bridge")
+                both = Text(told, "body", "text", 18, ways=(short,), grow=1)
+                gives = Number(f"+{bonus}", "label", "text", 18)
+                rows.append(Row([Icon("spartan-helmet", "orichalcum", size=28, least=0.0), both, gives,
+                                 faction(self.rules, self.state, keeper, 34)], high=54))  # fmt: skip
             columns.append(Lines(rows, grow=1))
         gap = brush.ui.scale.px(24)
         wide = (room.width - 2 * gap) // 3
