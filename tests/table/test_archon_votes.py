@@ -9,11 +9,15 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import ballots
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, Ballot, Deal
 from atlantis_desktop.games.archon.table.leads_to import kind_said, leads_said
 from atlantis_desktop.games.archon.table.vote_history import past_votes, sides, turning
 from atlantis_desktop.games.archon.table.votes_page import VotesPage
+from atlantis_desktop.games.archon.words.council_sentences import text_text
 from atlantis_desktop.screens.offscreen import play_on, sample_match
+from atlantis_desktop.words import set_language
 from tests.table import kit
 from tests.table.council import asked, council, table
 from tests.table.look import look_at
@@ -48,6 +52,28 @@ def test_archon_56_the_dais_says_of_which_sort_a_vote_is_and_what_it_leads_to() 
         assert dais.head()[0].startswith(kind_said(dais.rules, last.kind, last.about) + " · ")
         shown = " ".join(entry.text for entry in app.audit().records)
         assert leads_said(dais.rules, dais.view, last.kind, last.about, last.more)[:20] in shown
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_archon_56_who_votes_on_a_text_reads_what_its_text_says(language: str) -> None:
+    with table(council(5, asked("vote"))) as (app, scene):
+        # The window closes in the language in which it opened.
+        set_language(language)
+        dais, last = scene.board.dais, scene.chamber.story.ballot
+        assert last is not None
+        drafts = [(ballots.EVENT, card, text, text) for card in dais.rules.cards.events
+                  if dais.rules.cards.event(card).choice == "text" for text in dais.rules.cards.event(card).drafts]
+        motions = [(ballots.MOTION, text // TEXTS_EACH, text % TEXTS_EACH, text)
+                   for text in range(len(TEXTS))]  # fmt: skip
+        unread = []
+        for last.kind, last.about, last.more, text in drafts + motions:
+            dais.refresh()
+            app.draw_now()
+            shown = [entry.text for entry in app.audit().records if dais.rect.contains(entry.rect)]
+            name, _colon, says = text_text(dais.rules, text).partition(": ")
+            if says not in " ".join(shown) or not any(name in each for each in shown[:3]):
+                unread.append((name, says, shown))
+        assert unread == []
 
 
 # Who kept a word

@@ -12,13 +12,13 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.games.archon.rules import ballots, deals, influence, laws, steps
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_decider
-from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, Ballot, Story
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.leads_to import kind_said, leads_said
 from atlantis_desktop.games.archon.table.theatre import Theatre, bar_of, dashes
-from atlantis_desktop.games.archon.words.council_sentences import motion_text
+from atlantis_desktop.games.archon.words.council_sentences import motion_text, text_text
 from atlantis_desktop.games.archon.words.names import cards_text
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
@@ -175,10 +175,7 @@ class DaisPanel(CityPanel):
         words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
                      bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
         leads = leads_said(self.rules, self.view, last.kind, last.about, last.more) if last and not counted else ""
-        # The option of an event says itself what it leads to; what its whole card does comes after it.
-        is_text = last is not None and (
-            last.kind != ballots.EVENT or self.rules.cards.event(last.about).choice == "text")  # fmt: skip
-        self._motion(brush, motion, leads, words, leads_first=is_text)
+        self._motion(brush, motion, leads, words, self._text(last))
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -193,23 +190,36 @@ class DaisPanel(CityPanel):
         if words_note:
             brush.fit(escape(words_note), note, "smallest", "help", size=17, align="center")
 
-    def _motion(self, brush: Brush, motion: str, leads: str, box: Rect, *, leads_first: bool) -> None:
-        """Set the name of a motion as a heading, below it what YES and NO lead to, and what the text says.
+    def _text(self, last: Ballot | None) -> int | None:
+        """Return the text of the constitution that a vote is about, None where it is about something else."""
+        if last is None:
+            return None
+        if last.kind == ballots.EVENT:
+            return last.more if self.rules.cards.event(last.about).choice == "text" else None
+        return last.about * TEXTS_EACH + last.more if last.kind == ballots.MOTION else None
+
+    def _motion(self, brush: Brush, motion: str, leads: str, box: Rect, text: int | None) -> None:
+        """Set the name of a motion as a heading, below it what its text says, and what YES and NO lead to.
 
         What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         """
         name, _colon, says = motion.rpartition(": ")
+        if text is not None:
+            # What a text says may have a colon of its own.
+            says = text_text(self.rules, text).partition(": ")[2]
+            name = motion.removesuffix(f": {says}")
         parts = escape(name or says).split(": ")
-        told = [": ".join(parts[:many]) for many in range(len(parts), 0, -1)]
+        # The line above has said that it is a draft; which text of the constitution it brings comes last.
+        told = [": ".join(parts[at:] if text is not None else parts[: len(parts) - at]) for at in range(len(parts))]
         head = Text(told[0], "heading", "title-light", 22, tuple(told[1:]), "center", wrap=True, grow=1)
         # The dais is round: the heading takes less of its width than the words below.
         rows = [Row([Gap(20), head, Gap(20)], high=0 if name else 500)]
-        # A name is read from afar as long as its letters are those of a heading; what the vote leads to comes next.
-        below = (leads, says if name else "")
-        for at, words in enumerate(below if leads_first else below[::-1], 1):
+        # A name is read from afar as long as its letters are those of a heading; what is voted on comes next, and then
+        # what the vote leads to, which is much the same for every text.
+        for at, words in enumerate((says if name else "", leads), 1):
             if words:
-                text = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
-                rows.append(Row([text], optional=at))
+                cell = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
+                rows.append(Row([cell], optional=at))
         Lines(rows, valign="middle", patient=PLAIN, gap=6).lay(brush, box)
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
