@@ -16,6 +16,7 @@ from atlantis_desktop.games.archon.table.leads_to import kind_said, leads_said
 from atlantis_desktop.games.archon.table.vote_history import past_votes, sides, turning
 from atlantis_desktop.games.archon.table.votes_page import VotesPage
 from atlantis_desktop.games.archon.words.council_sentences import text_text
+from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.screens.offscreen import play_on, sample_match
 from atlantis_desktop.words import set_language
 from tests.table import kit
@@ -74,6 +75,20 @@ def test_archon_56_who_votes_on_a_text_reads_what_its_text_says(language: str) -
             if says not in " ".join(shown) or not any(name in each for each in shown[:3]):
                 unread.append((name, says, shown))
         assert unread == []
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_dais_names_whole_drafts_while_nothing_has_been_voted_on(size: tuple[int, int]) -> None:
+    with table(council(5, asked("support")), size) as (app, scene):
+        dais = scene.board.dais
+        drafts = [card for card in dais.rules.cards.events if dais.rules.cards.event(card).choice == "text"]
+        names = [card_name(dais.rules, card) for card in drafts[:2]]
+        assert dais.ballot() is None and all(": " in name for name in names)
+        dais.view.activated[:] = drafts[:2]
+        dais.refresh()
+        app.draw_now()
+        shown = [entry.text for entry in app.audit().records if dais.rect.contains(entry.rect)]
+        assert shown == ["To be voted on", f"{names[0]} and {names[1]}"]
 
 
 # Who kept a word

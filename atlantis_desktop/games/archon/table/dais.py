@@ -203,7 +203,8 @@ class DaisPanel(CityPanel):
 
         What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         """
-        name, _colon, says = motion.rpartition(": ")
+        # Before any vote it names the cards to come, of which some have a colon in their names.
+        name, _colon, says = motion.rpartition(": ") if self.ballot() is not None else motion.partition(": ")
         if text is not None:
             # What a text says may have a colon of its own.
             says = text_text(self.rules, text).partition(": ")[2]
