@@ -12,6 +12,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.thinking import Hint
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
@@ -70,3 +71,10 @@ def table_in_window(
         app.scenes.reset(scene)
         kit.pass_time(app, 3)
         yield app, scene
+
+
+def put_away(app: App) -> None:
+    """Look at the table, where a page of the question has opened."""
+    if isinstance(app.scene, AskedScene):
+        app.scene.on_back()
+        kit.pass_time(app, 2)

@@ -21,7 +21,7 @@ from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table import kit
 from tests.table.kit import key
 from tests.table.look import look_at
-from tests.table.tables import table_in_window
+from tests.table.tables import put_away, table_in_window
 
 FACTIONS = ["monarchists", "oligarchs", "democrats"]
 
@@ -56,12 +56,6 @@ def kinds(scene: Any) -> list[str]:
 def face(scene: Any) -> ClockFace:
     (found,) = [widget for widget in scene.widgets if isinstance(widget, ClockFace)]
     return found
-
-
-def put_away(app: Any) -> None:
-    """Look at the table, where a page of the question has opened."""
-    if isinstance(app.scene, AskedScene):
-        app.scene.on_back()
 
 
 def test_archon_97_after_five_seconds_the_person_has_passed_and_bots_are_never_late() -> None:

@@ -14,6 +14,7 @@ from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table.homes import at_question
 from tests.table.kit import key, pass_time, window
 from tests.table.look import look_at
+from tests.table.tables import put_away
 
 ROUTES = {**SHARED, **play_routes()}
 
@@ -98,6 +99,7 @@ def test_rise_53_both_keys_press_gold_beside_a_question_and_else_lead_to_its_ans
 def test_archon_51_both_keys_say_what_a_gold_button_that_can_do_nothing_waits_for(name: str) -> None:
     with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
         at_question("archon", 5, "vote")(app)
+        put_away(app)
         scene: Any = app.scene
         gold = scene.find("action_main")
         assert gold.reason

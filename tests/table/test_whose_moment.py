@@ -22,6 +22,7 @@ from atlantis_desktop.table.table_layout import GENERAL, TABLE
 from tests.table.city import Silent
 from tests.table.kit import click, key, pass_time, window
 from tests.table.look import look_at
+from tests.table.tables import put_away
 
 TABLES = [*((game, {}) for game in GAMES), *((game, {TABLE: GENERAL}) for game in GAMES)]
 OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
@@ -128,6 +129,7 @@ def test_an_own_turn_is_called_by_banner_and_sound(game: str, laid: dict[str, st
 @pytest.mark.parametrize("game", GAMES)
 def test_a_button_and_a_key_make_bots_quick(game: str) -> None:
     with at_table(game, {}, speed=1.0, bot_pause=5.0) as (app, table):
+        put_away(app)
         click(app, "quick_bots")
         assert app.settings.quick_bots
         assert app.find("quick_bots").on
