@@ -84,6 +84,10 @@ def test_the_dais_names_whole_drafts_while_nothing_has_been_voted_on(size: tuple
         drafts = [card for card in dais.rules.cards.events if dais.rules.cards.event(card).choice == "text"]
         names = [card_name(dais.rules, card) for card in drafts[:2]]
         assert dais.ballot() is None and all(": " in name for name in names)
+        kit.pass_time(app, 4)
+        if app.scene is not scene:
+            kit.key(app, "escape")
+            kit.pass_time(app, 4)
         dais.view.activated[:] = drafts[:2]
         dais.refresh()
         app.draw_now()
