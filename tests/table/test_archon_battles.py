@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import units
-from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES
 from atlantis_desktop.games.archon.rules.units import seats_at
 from atlantis_desktop.games.archon.table.battle_order import battles_of_night, fought_in_night
 from atlantis_desktop.games.archon.table.chances import Side
@@ -97,7 +97,8 @@ def test_the_battles_to_come_stand_below_with_their_sides() -> None:
         words = scene.board.dice.further_words()
         rules: Any = scene.model.rules
         assert coming and all(any(objective_name(rules, at) in each for each in words) for at in coming)
-        assert scene.find("action_main").label == f"Next battle: {objective_name(rules, coming[0])}"
+        assert scene.find("action_main").label == "Next battle"
+        assert scene.find("action_main").tip == objective_name(rules, coming[0])
         kit.click(app, "action_main")
         assert until(app, lambda: scene.sheet.at == coming[0] and not look_at(scene).reading)
 
@@ -332,3 +333,21 @@ def test_every_place_is_told_of_while_battles_are_fought_where_little_room_is() 
         if f"{len(contested)} places are fought for" not in told:
             assert all(objective_name(scene.model.rules, at) in told for at, _seat, _words in rows)
         assert all(objective_name(scene.model.rules, at) in told for at, seat, _words in rows if seat != NOBODY)
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1280, 720), "de"), ((1920, 1080), "de")])
+def test_the_button_to_the_next_battle_has_room_for_its_words_whatever_the_place(
+    size: tuple[int, int], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with table(asked_to_bet(), size, reading="wait", speed=1.0, language=language) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: look_at(scene).reading)
+        button: Any = scene.find("action_main")
+        rules: Any = scene.session.rules
+        for at in range(OBJECTIVES):
+            monkeypatch.setattr(type(scene.sheet), "coming", lambda _sheet, at=at: [at])
+            scene.refresh()
+            kit.pass_time(app, 2)
+            said = [record for record in app.audit().records if record.text == button.text]
+            assert said and all(button.rect.contains(record.rect) for record in said), at
+            assert button.tip == objective_name(rules, at)

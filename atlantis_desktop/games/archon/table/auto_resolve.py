@@ -129,8 +129,9 @@ class StreetActions(Actions):
         # What becomes of a captive is asked before the next battle.
         coming = [] if sheet.told or self.rest.captive else sheet.coming()
         if reading.held and coming:
-            words = _("Next battle: {place}").format(place=objective_name(sheet.rules, coming[0]))
-            found[MAIN] = Act(words, "next-button", other=reading.go_on)
+            # The place stands first in the row of the battles to come: with it the words have no room on the button.
+            place = escape(objective_name(sheet.rules, coming[0]))
+            found[MAIN] = Act(_("Next battle"), "next-button", other=reading.go_on, tip=place)
         return found
 
     def _rest(self) -> dict[str, Act]:
