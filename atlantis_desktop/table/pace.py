@@ -67,7 +67,8 @@ class Pace(TablePart):
         self.button.mark()
         if settings.quick_bots:
             table.skip_motion()
-        table.say(_("Bots are quick now.") if settings.quick_bots else _("Bots take their time again."))
+        # Over the table may lie a page that asks: what it covers says nothing.
+        table.ui.app.scene.say(_("Bots are quick now.") if settings.quick_bots else _("Bots take their time again."))
 
     def shown(self, beat: Beat) -> None:
         """A beat has begun to be shown: that of a quick bot is shown at its end."""

@@ -115,6 +115,17 @@ def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
         page_of(app, SupportPage)
 
 
+def test_bots_are_made_quick_by_key_also_while_a_page_asks() -> None:
+    with table(game(4, asked(steps.SUPPORT))) as (app, scene):
+        page = page_of(app, SupportPage)
+        for quick, said in ((True, "Bots are quick now."), (False, "Bots take their time again.")):
+            kit.key(app, "q")
+            kit.pass_time(app, 4)
+            assert app.settings.quick_bots is quick
+            assert app.scene.page is page, "the page stays"
+            assert said in [entry.text for entry in app.audit().records]
+
+
 @pytest.mark.parametrize("step", [steps.SUPPORT, steps.ACTION])
 def test_a_page_lies_over_a_table_that_calls_nobody_any_more(step: str) -> None:
     with table(game(4, asked(step))) as (app, scene):

@@ -174,8 +174,8 @@ class AskedScene(Scene):
         return super().handle(event)
 
     def on_action(self, action: str) -> bool:
-        """A hint, an undo or the summary belongs to the table."""
-        if action == "pause_clock":
+        """A hint, an undo or the summary belongs to the table; what concerns its pace leaves the page where it is."""
+        if action in ("pause_clock", "quick"):
             return self.page.table.on_action(action)
         if action not in OF_TABLE:
             return self.page.on_action(action)
