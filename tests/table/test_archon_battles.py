@@ -17,7 +17,7 @@ from atlantis_desktop.games.archon.table.chances import Side
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
 from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.words.battle_sentences import dice_sentences
-from atlantis_desktop.games.archon.words.names import card_text, objective_name, units_text
+from atlantis_desktop.games.archon.words.names import card_text, objective_name, objective_text, units_text
 from tests.table import kit
 from tests.table.council import deployed, objectives_of
 from tests.table.council import streets as table
@@ -302,6 +302,13 @@ def test_the_page_of_a_battle_says_what_the_place_brings(size: tuple[int, int]) 
         kit.pass_time(app, 3)
         told = " ".join(entry.text for entry in app.audit().records)
         assert "battle" in look_at(scene) and brings_said(scene.model.rules, scene.model.view, at)[:30] in told
+
+
+@pytest.mark.parametrize(("reach", "said"), [("map", "on its map."), ("all", "on all three maps.")])
+def test_archon_111_the_palace_says_what_it_brings_in_this_match(reach: str, said: str) -> None:
+    rules: Any = entry_of("archon").make_rules(4, {"profile": "stasis", "palaceReach": reach})
+    told = objective_text(rules, rules.cards.palace)
+    assert told.endswith(said) and "option" not in told
 
 
 @pytest.mark.parametrize("seats", [5, 8])

@@ -168,6 +168,16 @@ def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once(prof
         assert not (isinstance(app.scene, AskedScene) and isinstance(app.scene.page, SeatSheet))
 
 
+def test_archon_123_the_sheet_says_what_the_talents_count_that_are_the_first_legacy_of_a_game() -> None:
+    rules: Any = entry_of("archon").make_rules(8, {})
+    state = rules.start(21)
+    told = known.how_to_win(rules, state)
+    counted = [scoring.legacy(rules, state, seat).talents for seat in range(8)]
+    n = rules.numbers
+    assert any(counted) and max(counted) <= n.most_talent_points
+    assert f"1 for every {n.talents_a_point} Talents (at most {n.most_talent_points})" in told
+
+
 def test_in_the_streets_a_click_on_a_faction_looks_too() -> None:
     with streets(deployed(4, 2, 10)) as (app, _scene):
         kit.click(app, "seat_2")

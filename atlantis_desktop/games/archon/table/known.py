@@ -144,5 +144,7 @@ def how_to_win(rules: ArchonRules, view: ArchonTable) -> str:
         return _("**You win by winning a Stasis**: in the councils gather honour, cards and friends until the streets"
                  " erupt, then hold the most objectives.")  # fmt: skip
     return _("**You win with the most Legacy after Act III**: {aim} for each aim of yours in force, {arete} for each"
-             " Arête gained, {stasis} for a Stasis won. If Atlantis sinks before, whoever has the least Doom wins."
-             ).format(aim=n.aim, arete=n.arete_gained, stasis=n.stasis_won)  # fmt: skip
+             " Arête gained, {stasis} for a Stasis won, 1 for every {coins} Talents (at most {most}). If Atlantis sinks"
+             " before, whoever has the least Doom wins."
+             ).format(aim=n.aim, arete=n.arete_gained, stasis=n.stasis_won, coins=n.talents_a_point,
+                      most=n.most_talent_points)  # fmt: skip

@@ -60,10 +60,15 @@ def place_name(rules: ArchonRules, event: Event) -> str:
 
 
 def objective_text(rules: ArchonRules, at: int) -> str:
-    """Return where an objective lies and what it does for its controller."""
+    """Return where an objective lies and what it does for its controller, as the options of the match have it."""
     objective = rules.cards.content.objectives[at]
     where = _(MAP[MAPS[objective.map]])
-    return f"{where[:1].upper()}{where[1:]}: {Composer(_, ngettext).text(objective.effect)}"
+    told = Composer(_, ngettext).text(objective.effect)
+    if [effect.op for effect in objective.effect] == ["rules_the_rest"]:
+        told = _("Controls what nobody controls on its map.")
+        if len(rules.palace_maps) > 1:
+            told = _("Controls what nobody controls on all three maps.")
+    return f"{where[:1].upper()}{where[1:]}: {told}"
 
 
 def card_name(rules: ArchonRules, piece: int) -> str:
