@@ -116,7 +116,7 @@ def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
 
 
 def test_bots_are_made_quick_by_key_also_while_a_page_asks() -> None:
-    with table(game(4, asked(steps.SUPPORT))) as (app, scene):
+    with table(game(4, asked(steps.SUPPORT))) as (app, _scene):
         page = page_of(app, SupportPage)
         for quick, said in ((True, "Bots are quick now."), (False, "Bots take their time again.")):
             kit.key(app, "q")

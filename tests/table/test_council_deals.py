@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import Any
 
 import pytest
@@ -13,9 +14,10 @@ from atlantis_desktop.games.archon.rules import deals, steps
 from atlantis_desktop.games.archon.rules.ballots import EVENT
 from atlantis_desktop.games.archon.rules.council import option_moves, option_of
 from atlantis_desktop.games.archon.table.counsel import Outlook, Voter, outlooks
-from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Story
+from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, RETURNED, Deal, Story
 from atlantis_desktop.games.archon.table.deals_told import pledges, settled
 from atlantis_desktop.games.archon.table.support_page import SupportPage
+from atlantis_desktop.words import _, set_language
 from tests.games.archon.play import council as position
 from tests.table import kit
 from tests.table.council import asked, council, table
@@ -100,6 +102,30 @@ def test_deals_lie_open_while_no_move_is_listed(size: tuple[int, int]) -> None:
     with table(council(5, asked(steps.VOTE), people=0), size) as (_app, scene):
         assert scene.moves.moves == () and not scene.moves.visible
         assert scene.chamber.board.deals.visible and ", kept" in scene.chamber.board.deals.label
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("many", [1, 3, 4, 5])
+def test_deals_on_the_table_stand_clear_of_each_other_and_tell_how_many_more_there_are(
+    many: int, language: str
+) -> None:
+    with table(council(5, asked(steps.VOTE), people=0)) as (app, scene):
+        # The window closes in the language in which it opened.
+        set_language(language)
+        panel, story = scene.chamber.board.deals, scene.chamber.story
+        about = story.ballot.about
+        story.deals = [Deal(at % 5, (at + 1) % 5, deals.YES, about, 0, deals.TALENTS, 9, OWED, ((deals.HORSES, 1),))
+                       for at in range(many)]  # fmt: skip
+        panel.story = lambda: story
+        panel.refresh()
+        app.draw_now()
+        told = [entry for entry in app.audit().records if panel.rect.contains(entry.rect)]
+        rows = [entry.rect for entry in told if entry.text in {pledge.told for pledge in panel.found()}]
+        assert rows and panel.rect.contains(rows[-1])
+        assert all(above.bottom <= below.top for above, below in itertools.pairwise(rows))
+        more = [entry for entry in told if entry.text == _("and {n} more").format(n=many - len(rows))]
+        assert len(more) == (len(rows) < many) and all(rows[-1].bottom <= entry.rect.top for entry in more)
+        assert panel.tip.count("→") == many
 
 
 def test_deals_lie_in_the_drawer_of_a_small_window_beside_the_log() -> None:

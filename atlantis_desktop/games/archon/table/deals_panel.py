@@ -20,7 +20,7 @@ from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush
-from atlantis_desktop.ui.widgets.lines import Drawing, Gap, Lines, Row, Text
+from atlantis_desktop.ui.widgets.lines import LEAST, Drawing, Gap, Lines, Row, Text
 from atlantis_desktop.words import _
 
 COLOURS: Final = {OWED: "text", KEPT: "#9BE0AA", BROKEN: "#FFB7A4", RETURNED: "orichalcum"}
@@ -59,7 +59,14 @@ class DealsPanel(CityPanel):
         if not found:
             brush.words(_("Nothing is promised in this council."), room, "body", "help", fit=True)
             return
-        Lines([pledge_row(self.rules, self.view, each) for each in found]).lay(brush, room)
+        rows = [pledge_row(self.rules, self.view, each) for each in found]
+        for many in range(len(rows), 0, -1):
+            # What has no room even in the smallest letters stands in the tip, and on the page of offers.
+            more = Text(_("and {n} more").format(n=len(rows) - many), "smallest", "help", 16)
+            lines = Lines([*rows[:many], Row([more])] if many < len(rows) else rows)
+            if lines.high(brush, room.width, LEAST)[1] <= room.height or many == 1:
+                lines.lay(brush, room)
+                return
 
 
 def pledge_row(rules: ArchonRules, view: ArchonTable, pledge: Pledge, dark: bool = True) -> Row:
