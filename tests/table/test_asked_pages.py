@@ -263,6 +263,15 @@ def test_a_page_tells_who_has_answered_and_never_what() -> None:
         assert made[-1] == Move("pay", 0, (1,))
 
 
+def test_where_nobody_else_is_asked_a_page_counts_no_answers() -> None:
+    def alone(prompt: Any, state: Any) -> bool:
+        return prompt.name == steps.BET and sum(answer != sealed.NOT_ASKED for answer in state.frames[-1].data) == 1
+
+    with table(game(4, alone)) as (app, _scene):
+        page_of(app, BetPage)
+        assert not [entry.text for entry in app.audit().records if "have answered" in entry.text]
+
+
 def test_the_table_below_a_page_names_nobody_as_asked_who_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:
     match = game(8, lambda prompt, state: prompt.name == steps.FUND and state.talents[0] > 1)
     with table(match, (1920, 1080)) as (app, scene):
@@ -623,6 +632,16 @@ def test_archon_65_a_text_is_filed_from_its_article_and_the_one_in_force_is_not(
         kit.click(app, "confirm")
         kit.pass_time(app, 2)
         assert Move("file", 0, (other,)) in [made.move for made in match.line]
+
+
+def test_archon_119_whoever_may_change_an_article_reads_that_a_won_stasis_allows_it() -> None:
+    with table(game(4, asked(steps.AMEND))) as (app, scene):
+        page = page_of(app, MotionPage)
+        assert page.title() == "Change an article"
+        shown = [entry.text for entry in app.audit().records]
+        assert "Your prize for the Stasis that you won" in shown
+        session = scene.session
+        assert "the Stasis" in session.words.prompt_text(session.rules, page.view, session.names).sentence
 
 
 def test_archon_64_an_action_that_cannot_be_taken_says_why_and_is_not_sent() -> None:

@@ -63,6 +63,8 @@ class MotionPage(ChoicePage, CouncilPage):
         return _("File a motion") if self.step == steps.FILE else _("Change an article")
 
     def aside(self) -> str:
+        if self.step == steps.AMEND:
+            return _("Your prize for the Stasis that you won")
         if self.step != steps.FILE:
             return ""
         limit = event_effects.agenda_limit(self.rules, self.view)

@@ -63,9 +63,11 @@ class SealedPage(CouncilPage):
         )
 
     def answered_row(self, box: Rect) -> list[Widget]:
-        """Return a row of all who are asked, with a tick at those who have answered."""
+        """Return a row of all who are asked, with a tick at those who have answered; nothing where it is one alone."""
         px, found = self.ui.scale.px, self._who_answered()
         asked = [seat for seat, state in enumerate(found) if state != NEVER]
+        if len(asked) == 1:
+            return []
         ready = sum(found[seat] for seat in asked)
         words = _("{n} of {all} have answered; what they chose stays secret until the last.").format(
             n=ready, all=len(asked))  # fmt: skip
