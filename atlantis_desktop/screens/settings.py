@@ -192,19 +192,6 @@ class SettingsScene(Scene):
 
         return change
 
-    def scale_help(self) -> str:
-        """Return the line below the interface scale: what it does, and what it does not do in this window."""
-        line = _("Size of all words, buttons and panels. The board takes what is left.")
-        scale = self.ui.scale
-        if scale.is_floored:
-            shown = round(scale.effective * 100)
-            line = _("In this window words stay at {n} %, so that they can be read.").format(n=shown)
-        elif scale.folds.portraits:
-            line += " " + _("At this size panels fold and pages scroll.")
-        elif scale.folds.drawer:
-            line += " " + _("At this size the right column is a drawer.")
-        return line
-
     def try_scale(self, percent: int) -> None:
         """Show the sample at a scale while the slider moves."""
         self.tried = percent
@@ -231,10 +218,6 @@ class SettingsScene(Scene):
         text = _("Words are now at {percent} %. Without an answer they go back in {seconds} seconds.")
         words = text.replace("{seconds}", "{n}").format(percent=percent, n="{n}")
         self.ui.app.push(DialogScene(self.ui, _("Can this be read?"), words, answers, seconds=ASK_SECONDS))
-
-    def language_taker(self, code: str) -> Callable[[], None]:
-        """Return the deed that shows everything in a language."""
-        return lambda: self.change("language", code)
 
     def folder_opener(self, path: Path) -> Callable[[], None]:
         """Return the deed that shows a folder, or says where it is."""

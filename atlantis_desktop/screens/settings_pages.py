@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -13,6 +14,7 @@ from atlantis_desktop import words
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens.settings_rows import Row, choice, colour_modes, halves, scale_slider, stepped, toggle
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.scaling import Scale
 from atlantis_desktop.ui.speech import why_silent
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
@@ -45,7 +47,7 @@ def _display(scene: SettingsScene) -> list[Row]:
     return [
         Row("window_mode", _("Window"), _("Full screen keeps the screen's own resolution; a window may take any size."),
             halves("window_mode", modes, s.window_mode, scene.setter("window_mode"))),
-        Row("ui_scale", _("Interface scale"), scene.scale_help(), _scale(scene), wide=500),
+        Row("ui_scale", _("Interface scale"), scale_help(scene.ui.scale), _scale(scene), wide=500),
         Row("colour_mode", _("Colour mode"), _("Makes seat colours easier to tell apart. Shapes stay as they are."),
             choice("colour_mode", colour_modes(), s.colour_mode, scene.setter("colour_mode"))),
         Row("strong_marks", _("Strong marks"), _("Larger glyphs on tokens, thicker rings round what can be played."),
@@ -57,6 +59,19 @@ def _display(scene: SettingsScene) -> list[Row]:
         Row("frame_rate", _("Picture speed"), _("Pictures a second at most. Lower saves the battery."),
             halves("frame_rate", rates, str(s.frame_rate), lambda v: scene.change("frame_rate", int(v)))),
     ]  # fmt: skip
+
+
+def scale_help(scale: Scale) -> str:
+    """Return the line below the interface scale: what it does, and what it does not do in this window."""
+    line = _("Size of all words, buttons and panels. The board takes what is left.")
+    if scale.is_floored:
+        shown = round(scale.effective * 100)
+        line = _("In this window words stay at {n} %, so that they can be read.").format(n=shown)
+    elif scale.folds.portraits:
+        line += " " + _("At this size panels fold and pages scroll.")
+    elif scale.folds.drawer:
+        line += " " + _("At this size the right column is a drawer.")
+    return line
 
 
 def _scale(scene: SettingsScene) -> Callable[[Ui, Rect], Widget]:
@@ -168,8 +183,9 @@ def _language(scene: SettingsScene) -> list[Row]:
         here = entry.code == current
         rows.append(
             Row(f"language_{entry.code}", entry.name, share,
-                _button(f"language_{entry.code}", _("In use") if here else _("Use"), scene.language_taker(entry.code),
-                        "check-mark" if here else "", gold=here), wide=220)
+                _button(f"language_{entry.code}", _("In use") if here else _("Use"),
+                        partial(scene.change, "language", entry.code), "check-mark" if here else "", gold=here),
+                wide=220)
         )  # fmt: skip
     return rows
 

@@ -194,7 +194,7 @@ def test_every_setting_has_a_row_or_is_none() -> None:
 
     shown = {field for page in PAGES for field in page.fields}
     assert set(Settings.__struct_fields__) - shown == {
-        "window_size", "window_pos", "first_run_done", "last_setup", "rule_marks", "tutorial", "island_map",
+        "window_size", "window_pos", "first_run_done", "last_setup", "rule_marks", "tutorial", "puzzles", "island_map",
     }  # fmt: skip
 
 

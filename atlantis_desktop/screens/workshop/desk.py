@@ -116,7 +116,8 @@ class DeskScene(Scene):
             parts.append(self.compare.build)
             names.append((_("Compare"), "scales"))
         parts.append(self._third)
-        names.append((self._third_name(), "scroll-unfurled"))
+        third = _("Map, print, check") if self._has_map else _("Print, check")
+        names.append((third, "scroll-unfurled"))
         seen = 3 if s.view_w >= THREE_FROM and len(parts) <= 3 else 2 if s.view_w >= TWO_FROM else 1
         if seen < len(parts):
             first = parts[: seen - 1]
@@ -153,9 +154,6 @@ class DeskScene(Scene):
         """Return all that the ground depends on; no widget of this page lies in it."""
         return tuple((tuple(box), words, icon) for box, words, icon in self._boxes), self._looks
 
-    def _third_name(self) -> str:
-        return _("Map, print, check") if self._has_map else _("Print, check")
-
     def _add_tabs(self, box: Rect, names: list[tuple[str, str]]) -> None:
         wide = box.width // len(names)
         for number, (words, icon) in enumerate(names):
@@ -182,8 +180,8 @@ class DeskScene(Scene):
         left = play.left
         if self.bench is not None:
             for name, icon, words, can, act in (
-                ("redo", "clockwise-rotation", _("Redo"), self._can_redo, self.redo),
-                ("undo", "anticlockwise-rotation", _("Undo"), self._can_undo, self.undo),
+                ("redo", "clockwise-rotation", _("Redo"), self._can_turn(forward=True), self.redo),
+                ("undo", "anticlockwise-rotation", _("Undo"), self._can_turn(forward=False), self.undo),
             ):
                 wide = max(s.px(60), ui.text.measure(words, "smallest")[0] + s.px(12))
                 left -= wide + s.px(12)
@@ -271,22 +269,19 @@ class DeskScene(Scene):
 
     # ------------------------------------------------------------------------------------------------ acting
 
-    @property
-    def _can_undo(self) -> bool:
-        return self.bench is not None and self.bench.grid is not None and self.bench.grid.can_undo
-
-    @property
-    def _can_redo(self) -> bool:
-        return self.bench is not None and self.bench.grid is not None and self.bench.grid.can_redo
+    def _can_turn(self, forward: bool) -> bool:
+        """Tell whether there is a change to be taken back, or to be made again (``forward``)."""
+        grid = None if self.bench is None else self.bench.grid
+        return grid is not None and (grid.can_redo if forward else grid.can_undo)
 
     def undo(self) -> None:
         """Take the last change of the table back."""
-        if self._can_undo:
+        if self._can_turn(forward=False):
             self._turn_back(forward=False)
 
     def redo(self) -> None:
         """Make the change again that was taken back."""
-        if self._can_redo:
+        if self._can_turn(forward=True):
             self._turn_back(forward=True)
 
     def _turn_back(self, forward: bool) -> None:
@@ -307,7 +302,7 @@ class DeskScene(Scene):
             self.rebuild()
             return
         # Whoever types on sees the change at once; a whole page takes longer to be made.
-        for name, can in (("undo", self._can_undo), ("redo", self._can_redo)):
+        for name, can in (("undo", self._can_turn(forward=False)), ("redo", self._can_turn(forward=True))):
             button = self.find(name)
             button.reason = "" if can else idle(name)
             button.mark()
