@@ -263,13 +263,15 @@ def test_a_page_tells_who_has_answered_and_never_what() -> None:
         assert made[-1] == Move("pay", 0, (1,))
 
 
-def test_where_nobody_else_is_asked_a_page_counts_no_answers() -> None:
+@pytest.mark.parametrize("step", [steps.GRANT, steps.BET])
+def test_where_nobody_else_is_asked_a_page_counts_no_answers_and_speaks_of_no_secret(step: str) -> None:
     def alone(prompt: Any, state: Any) -> bool:
-        return prompt.name == steps.BET and sum(answer != sealed.NOT_ASKED for answer in state.frames[-1].data) == 1
+        return bool(prompt.name == step and sum(each != sealed.NOT_ASKED for each in state.frames[-1].data) == 1)
 
-    with table(game(4, alone)) as (app, _scene):
-        page_of(app, BetPage)
-        assert not [entry.text for entry in app.audit().records if "have answered" in entry.text]
+    with table(game(5, alone)) as (app, _scene):
+        page_of(app, PAGES[step])
+        told = " ".join(entry.text for entry in app.audit().records)
+        assert "have answered" not in told and "in secret" not in told
 
 
 def test_the_table_below_a_page_names_nobody_as_asked_who_has_answered(monkeypatch: pytest.MonkeyPatch) -> None:

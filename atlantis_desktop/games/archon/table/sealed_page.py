@@ -62,11 +62,16 @@ class SealedPage(CouncilPage):
             for seat, answer in enumerate(top.data)
         )
 
+    @property
+    def alone(self) -> bool:
+        """Whether nobody else is asked, so that an answer counts at once."""
+        return sum(state != NEVER for state in self._answered) == 1
+
     def answered_row(self, box: Rect) -> list[Widget]:
         """Return a row of all who are asked, with a tick at those who have answered; nothing where it is one alone."""
         px, found = self.ui.scale.px, self._who_answered()
         asked = [seat for seat, state in enumerate(found) if state != NEVER]
-        if len(asked) == 1:
+        if self.alone:
             return []
         ready = sum(found[seat] for seat in asked)
         words = _("{n} of {all} have answered; what they chose stays secret until the last.").format(
@@ -333,7 +338,7 @@ class WayPage(ChoicePage, SealedPage):
         return _("Grant your influence") if self.step == steps.GRANT else _("Name a holder of supremacy")
 
     def aside(self) -> str:
-        return _("Everybody chooses in secret.")
+        return "" if self.alone else _("Everybody chooses in secret.")
 
     def _explained(self) -> str:
         if self.event != NOBODY:
