@@ -13,6 +13,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft, sealed_page
 from atlantis_desktop.games.archon.table.action_page import ActionPage
@@ -418,6 +420,26 @@ def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
         kit.pass_time(app, 6)
         made = [made.move for made in scene.session.match.line[before : before + 3]]
         assert made == [Move("offer", 0, (to,)), Move("give", 0, (0, 3)), Move("want_no", 0, (event,))]
+
+
+def test_archon_123_an_offer_about_motions_tells_which_of_them_concern_the_own_aims() -> None:
+    match = game(5, asked(steps.LOBBY))
+    rules, state = match.rules, match.state
+    held, wished = rules.cards.factions[state.factions[0]].aims[:2]
+    state.articles[held[0] // TEXTS_EACH] = held[0] % TEXTS_EACH
+    first = wished[0] // TEXTS_EACH * TEXTS_EACH
+    state.articles[wished[0] // TEXTS_EACH] = next(n for n in range(TEXTS_EACH) if first + n not in wished)
+    first = held[0] // TEXTS_EACH * TEXTS_EACH
+    other = next(first + n for n in range(TEXTS_EACH) if first + n not in held)
+    with table(match) as (app, _scene):
+        page: DealPage = page_of(app, DealPage)
+        assert page.vote_said(deals.MOTION + wished[0]).endswith(" · your aim")
+        assert f" · ends your aim {TEXTS[held[0]]}" in page.vote_said(deals.MOTION + other)
+        wishes = ((seat, move) for seat in range(1, 5) for move in deal_draft.wants(rules, page.view, 0, Draft(seat)))
+        to, wish = next((seat, move) for seat, move in wishes if move.kind == "want_motion_yes")
+        kit.click(app, f"to_{to}")
+        about = wish.args[0] + deals.FROM[wish.kind]
+        assert page.scene.find(f"want_event_{about}").text == page.vote_said(about)
 
 
 def test_archon_37_another_good_comes_beside_the_first_and_drops_a_wish_that_no_longer_fits() -> None:

@@ -264,13 +264,25 @@ def effects(
 
 def aim_words(rules: ArchonRules, table: ArchonTable, seat: int, text: int) -> str:
     """Return what a text means to the aims of a seat, in force or on its way there."""
-    aims = rules.cards.factions[table.factions[seat]].aims
-    served = [aim for aim in aims if text in aim]
-    ended = [aim for aim in aims if text not in aim and scoring.in_force(table, aim)
-             and any(each // TEXTS_EACH == text // TEXTS_EACH for each in aim)]  # fmt: skip
+    served, ended = _touched(rules, table, seat, text)
     if served:
         return _("{text} is one of your aims").format(text=TEXTS[text])
     if ended:
-        kept = joined([TEXTS[each] for aim in ended for each in aim])
-        return _("{text} would end your aim {aim}").format(text=TEXTS[text], aim=kept)
+        return _("{text} would end your aim {aim}").format(text=TEXTS[text], aim=joined(ended))
     return _("{text} touches none of your aims").format(text=TEXTS[text])
+
+
+def aim_note(rules: ArchonRules, table: ArchonTable, seat: int, text: int) -> str:
+    """Return the same in a word or two, to stand beside the text; empty where it touches no aim."""
+    served, ended = _touched(rules, table, seat, text)
+    if served:
+        return _("your aim")
+    return _("ends your aim {aim}").format(aim=joined(ended)) if ended else ""
+
+
+def _touched(rules: ArchonRules, table: ArchonTable, seat: int, text: int) -> tuple[bool, list[str]]:
+    """Return whether a text is an aim of a seat, and the texts of the aims that are in force and would end with it."""
+    aims = rules.cards.factions[table.factions[seat]].aims
+    ended = [aim for aim in aims if text not in aim and scoring.in_force(table, aim)
+             and any(each // TEXTS_EACH == text // TEXTS_EACH for each in aim)]  # fmt: skip
+    return any(text in aim for aim in aims), [TEXTS[each] for aim in ended for each in aim]

@@ -11,11 +11,12 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
-from atlantis_desktop.games.archon.rules import deals, influence, laws, resources, steps
+from atlantis_desktop.games.archon.rules import ballots, deals, influence, laws, resources, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.asked import CouncilPage
+from atlantis_desktop.games.archon.table.counsel import aim_note
 from atlantis_desktop.games.archon.table.cycle_history import story_of
 from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
@@ -487,6 +488,13 @@ class DealPage(TableOfDeals):
         found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
         self.ask_for(next((move for move in found if move.kind == "want" and move.args == (good, n)), None))
 
+    def vote_said(self, about: int) -> str:
+        """Return what a vote is about, and of a text what it means to the own aims."""
+        said = f"**{escape(subject_said(self.rules, self.table.session.names, about))}**"
+        kind, first, second = deals.ballot_of(about)
+        note = aim_note(self.rules, self.view, self.seat, first * TEXTS_EACH + second) if kind == ballots.MOTION else ""
+        return f"{said} · {note}" if note else said
+
     def _votes(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules, want = self.ui.scale.px, self.rules, self.draft.want
         subjects = list(dict.fromkeys(map(about_of, found)))
@@ -503,8 +511,7 @@ class DealPage(TableOfDeals):
                 items.append(Custom(f"want_event_{about}_picture", picture, partial(_paint_event, rules, about)))
                 left = picture.right + px(8)
             name = Rect(left, row.y, row.right - left - 2 * (cast + px(6)), row.height)
-            said = escape(subject_said(rules, self.table.session.names, about))
-            told = self.words(name, f"want_event_{about}", f"**{said}**", "text", 18)
+            told = self.words(name, f"want_event_{about}", self.vote_said(about), "text", 18)
             row.height = name.height = max(row.height, told.rect.height)
             told.rect = name
             told.valign, told.fit = "middle", True
