@@ -90,7 +90,13 @@ class LogLines(LinkedPanel):
         left = row.x + side + px(8)
         box = Rect(left, row.y, row.right - mark - left, high)
         narrow = self._fits_narrow(ui, line, box.width)
-        brush.words(line.text, box, "body-small", size=SIZE, wrap=not narrow, squeeze=narrow)
+        size, most = SIZE, None
+        if not narrow and ui.text.measure(line.text, "body-small", box.width, size=SIZE)[1] > high:
+            # Smaller letters first; what has no room in them either is told as far as it goes.
+            size = ui.text.fitting(line.text, "smallest", box, size=SIZE)
+            most = max(1, high // ui.text.line_height("smallest", size))
+        brush.words(line.text, box, "body-small" if most is None else "smallest", size=size, wrap=not narrow,
+                    squeeze=narrow, max_lines=most)  # fmt: skip
         if line.rule:
             box = Rect(row.right - mark, row.y, mark, side)
             brush.words(RULE_MARK, box, "body-small", "orichalcum", size=SIZE, align="center", wrap=False)
@@ -158,6 +164,9 @@ class LogPanel(LogLines):
                 break
             rows.append((line, tall))
             high += tall
+        if shown and not rows:
+            # One line alone is higher than the panel: it is never empty for that.
+            rows, high = [(shown[-1], area.height)], area.height
         # What lies below the pointer stays there while the panel grows.
         y = area.y if len(rows) == len(shown) and not self.up else area.bottom - high
         for line, tall in reversed(rows):

@@ -15,7 +15,7 @@ from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, window
-from tests.table.tables import hide_summary
+from tests.table.tables import hide_summary, put_away
 
 SIZE = (1920, 1080)
 
@@ -29,6 +29,10 @@ def open_log(app: Any, game: str) -> tuple[Any, Any]:
     app.scenes.reset(table)
     pass_time(app, 4)
     hide_summary(table)
+    for _page in range(2):
+        # The sheet with which a game of Archon begins, and the page of its question.
+        put_away(app)
+        pass_time(app, 4)
     log = table.tools.log
     key(app, "l")
     table.set_focus(log)
@@ -48,6 +52,24 @@ def test_fifteen_events_are_read_at_once(game: str) -> None:
         assert len(log.links) >= 15
         assert {rule for _box, rule in log.links} == {rule}
         assert app.audit().findings() == []
+
+
+@pytest.mark.parametrize("length", [1, 2, 6])
+def test_a_line_that_is_higher_than_the_log_is_told_as_far_as_it_has_room(length: int) -> None:
+    told = "Xenia and Kleon announce that every faction may send a hero against the Kraken in the harbour, or stay. "
+    with window((1280, 720), {**SHARED, **play_routes()}, speed=0.0) as app:
+        match = sample_match(game="archon")
+        table: Any = table_of(app.ui, GameSession(match, app.settings, Silent()))
+        table.session.unlock()
+        app.scenes.reset(table)
+        pass_time(app, 4)
+        hide_summary(table)
+        log = table.tools.log
+        log.lines = lambda: [LogLine(0, "Iole votes.", "", ()), LogLine(1, told * length, "ARCHON-56", ())]
+        log.mark()
+        app.draw_now()
+        seen = [record for record in app.audit().records if record.text == told * length]
+        assert seen and all(log.rect.contains(record.rect) for record in seen)
 
 
 @pytest.mark.parametrize("game", GAMES)
