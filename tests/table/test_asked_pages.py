@@ -12,7 +12,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import deals, gestures, steps, support
+from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.rules.support import Plan
@@ -519,6 +519,16 @@ def test_archon_37_an_offer_to_me_lies_there_with_what_it_costs(answer: str) -> 
             assert len(line[-1].after.promises) == before[1] + 1
             if good == deals.TALENTS:
                 assert line[-1].after.talents[source] == before[0] - n
+
+
+def test_archon_37_who_is_asked_to_vote_for_a_motion_reads_what_its_text_says() -> None:
+    match = game(5, lambda prompt, state: prompt.name == steps.REPLY and state.frames[-1].data[3] in (
+        deals.YES, deals.NO) and deals.ballot_of(state.frames[-1].data[4])[0] == ballots.MOTION)  # fmt: skip
+    with table(match) as (app, _scene):
+        page: ReplyPage = page_of(app, ReplyPage)
+        about = page.terms[3][1]
+        assert page.scene.find("owe_text").text == page.vote_said(about)
+        assert app.audit().findings() == []
 
 
 def test_a_name_with_signs_of_markup_is_told_on_an_offer_as_it_was_typed() -> None:

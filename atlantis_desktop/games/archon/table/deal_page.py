@@ -96,6 +96,13 @@ class TableOfDeals(CouncilPage):
         top = box.y + self.ui.text.line_height("label", 18) + px(14)
         return Rect(box.x + px(14), top, box.width - px(28), box.height)
 
+    def vote_said(self, about: int) -> str:
+        """Return what a vote is about, and of a text what it means to the own aims."""
+        said = f"**{escape(subject_said(self.rules, self.table.session.names, about))}**"
+        kind, first, second = deals.ballot_of(about)
+        note = aim_note(self.rules, self.view, self.seat, first * TEXTS_EACH + second) if kind == ballots.MOTION else ""
+        return f"{said} · {note}" if note else said
+
     def in_force(self, box: Rect) -> list[Widget]:
         """Return the deals that bind, and those of this cycle that were kept or broken."""
         found = pledges(self.rules, self.view, story_of(self.table.session.shown_events(), self.view))
@@ -488,13 +495,6 @@ class DealPage(TableOfDeals):
         found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
         self.ask_for(next((move for move in found if move.kind == "want" and move.args == (good, n)), None))
 
-    def vote_said(self, about: int) -> str:
-        """Return what a vote is about, and of a text what it means to the own aims."""
-        said = f"**{escape(subject_said(self.rules, self.table.session.names, about))}**"
-        kind, first, second = deals.ballot_of(about)
-        note = aim_note(self.rules, self.view, self.seat, first * TEXTS_EACH + second) if kind == ballots.MOTION else ""
-        return f"{said} · {note}" if note else said
-
     def _votes(self, box: Rect, found: list[Move]) -> list[Widget]:
         px, rules, want = self.ui.scale.px, self.rules, self.draft.want
         subjects = list(dict.fromkeys(map(about_of, found)))
@@ -709,7 +709,7 @@ class ReplyPage(TableOfDeals):
 
     def _owed(self, box: Rect, ask: Ask) -> list[Widget]:
         px, rules = self.ui.scale.px, self.rules
-        want, _about, more = ask
+        want, about, more = ask
         if want < deals.YES:
             goods = goods_said(rules, want, more)
             items: list[Widget] = [self.words(box, "owe_words", f"**{goods[:1].upper()}{goods[1:]}**", "text", 22)]
@@ -723,6 +723,8 @@ class ReplyPage(TableOfDeals):
                                   size=16))  # fmt: skip
             return items
         items = [self.words(box, "owe_words", return_said(rules, self.table.session.names, ask, True), "text", 22)]
+        if want in deals.OF_VOTES and deals.ballot_of(about)[0] == ballots.MOTION:
+            items.append(self.words(below(box, items, px(2)), "owe_text", self.vote_said(about), "text", 18))
         if want in deals.ESCROWED or want in (deals.SWORN_YES, deals.SWORN_NO):
             n = influence.influence(self.view, self.seat)
             told = _("Your word weighs {n} now.").format(n=n)
