@@ -12,6 +12,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import units
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES
 from atlantis_desktop.games.archon.rules.units import seats_at
+from atlantis_desktop.games.archon.table.battle import Lane
 from atlantis_desktop.games.archon.table.battle_order import battles_of_night, fought_in_night
 from atlantis_desktop.games.archon.table.chances import Side
 from atlantis_desktop.games.archon.table.dice_panel import DicePanel
@@ -302,6 +303,26 @@ def test_the_page_of_a_battle_says_what_the_place_brings(size: tuple[int, int]) 
         kit.pass_time(app, 3)
         told = " ".join(entry.text for entry in app.audit().records)
         assert "battle" in look_at(scene) and brings_said(scene.model.rules, scene.model.view, at)[:30] in told
+
+
+@pytest.mark.parametrize("lanes", [2, 3, 4])
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "en"), ((1280, 720), "de"), ((1024, 640), "de")])
+def test_the_units_of_a_lane_are_told_whole_in_short_where_they_are_many(
+    lanes: int, size: tuple[int, int], language: str
+) -> None:  # fmt: skip
+    match = asked_to_bet(8)
+    with table(match, size, reading="wait", speed=1.0, language=language) as (app, scene):
+        bet_nothing(app, scene)
+        assert until(app, lambda: look_at(scene).reading)
+        heroes = [hero for seat in range(8) for hero in match.state.heroes[seat]][:1]
+        sheet: Any = scene.sheet
+        sheet.lanes = {seat: Lane(Side(seat, 13 - seat, 11 + seat, tuple(heroes), 46, 0.2)) for seat in range(lanes)}
+        scene.refresh()
+        sheet.mark()
+        app.draw_now()
+        assert app.audit().findings() == []
+        told = [record.text for record in app.audit().records]
+        assert any("13" in each and "11" in each for each in told)
 
 
 @pytest.mark.parametrize(("reach", "said"), [("map", "on its map."), ("all", "on all three maps.")])

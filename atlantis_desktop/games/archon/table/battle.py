@@ -21,7 +21,14 @@ from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.forecast import brings_said
 from atlantis_desktop.games.archon.table.hand import NOWHERE
 from atlantis_desktop.games.archon.table.look import draw_faction, faction
-from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of, objective_name, units_text
+from atlantis_desktop.games.archon.words.names import (
+    card_name,
+    faction_icon,
+    faction_of,
+    objective_name,
+    units_in_short,
+    units_text,
+)
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_panel, panel_reach
@@ -287,7 +294,8 @@ class BattleSheet(CityPanel):
         # A lane with room says in large letters whose it is.
         first = Text(escape(told[0]), "name" if box.height >= px(92) else "smallest", "ink",
                      22 if box.height >= px(92) else size)  # fmt: skip
-        rest = [Text(escape(words), "smallest", "ink", size) for words in told[1:]]
+        short = (units_in_short(lane.side.mobs, lane.side.military),)
+        rest = [Text(escape(words), "smallest", "ink", size, short if words == units else ()) for words in told[1:]]
         Lines([Row([each]) for each in (first, *rest)], valign="middle").lay(brush, who)
         self._dice(brush, lane, dice)
         self._sum(brush, lane, total)

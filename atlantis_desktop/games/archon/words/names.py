@@ -120,6 +120,13 @@ def units_text(mobs: int, military: int) -> str:
     return joined(parts) or _("nothing")
 
 
+def units_in_short(mobs: int, military: int) -> str:
+    """Return a number of units in few letters; those of one kind alone as they are told elsewhere."""
+    if not mobs or not military:
+        return units_text(mobs, military)
+    return _("{mobs} mobs, {military} mil.").format(mobs=mobs, military=military)
+
+
 def tyche_text(n: int) -> str:
     """Return an amount of Tyche."""
     return _("{n} Tyche").format(n=n)
