@@ -46,6 +46,21 @@ def test_archon_69_a_draft_is_told_apart_from_a_ratification() -> None:
     assert "in place of VII-D" in leads_said(rules, state, ballots.MOTION, 6, 1)
 
 
+def test_archon_57_what_a_refusal_stirs_in_act_i_is_told_with_what_no_leads_to() -> None:
+    rules, state = fresh()
+    assert rules.numbers.refused_stasis == 1
+    events = {card: rules.cards.event(card) for card in rules.cards.events}
+    draft = next(card for card, event in events.items() if event.choice == "text" and not event.no)
+    other = next(card for card, event in events.items() if event.choice != "text")
+    text = events[draft].drafts[0]
+    state.act = 1
+    assert leads_said(rules, state, ballots.EVENT, draft, text).endswith("NO: Stasis +1.")
+    assert leads_said(rules, state, ballots.EVENT, other, 0).endswith(" In Act I NO also brings Stasis +1.")
+    state.act = 2
+    assert leads_said(rules, state, ballots.EVENT, draft, text).endswith("NO: nothing happens.")
+    assert "In Act I" not in leads_said(rules, state, ballots.EVENT, other, 0)
+
+
 def test_archon_56_the_dais_says_of_which_sort_a_vote_is_and_what_it_leads_to() -> None:
     with table(council(5, asked("vote")), (1920, 1080)) as (app, scene):
         dais, last = scene.board.dais, scene.chamber.story.ballot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from atlantis_desktop.games.archon.rules import ballots
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.names import card_text
@@ -19,12 +19,16 @@ def kind_said(rules: ArchonRules, kind: int, about: int) -> str:
 
 
 def leads_said(rules: ArchonRules, view: ArchonTable, kind: int, about: int, more: int) -> str:
-    """Return what YES and NO of a vote lead to (ARCHON-56, 69 to 72)."""
+    """Return what YES and NO of a vote lead to (ARCHON-56, 57, 69 to 72)."""
     if kind == ballots.EVENT:
         event = rules.cards.event(about)
+        # What a young Council refuses stirs the city, which stands on no card.
+        stirred = rules.numbers.refused_stasis if view.act == 1 else 0
         if event.choice != "text":
-            return card_text(rules, about)
-        against = EventComposer(_, ngettext).clauses(event.no)
+            also = _("In Act I NO also brings Stasis +{n}.").format(n=stirred)
+            return f"{card_text(rules, about)} {also}" if stirred else card_text(rules, about)
+        effects = (*event.no, EventEffect("stasis", n=stirred)) if stirred else event.no
+        against = EventComposer(_, ngettext).clauses(effects)
         words = _("YES: {text} goes on the agenda, and the Assembly decides on it. NO: {no}.")
         return words.format(text=TEXTS[more], no=against)
     if kind == ballots.MOTION:
