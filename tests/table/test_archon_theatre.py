@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from math import hypot
+from typing import Any
 
 import pytest
 from pygame import Rect
 
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
+from atlantis_desktop.games.archon.table.cycle_history import VOTING
 from atlantis_desktop.games.archon.table.theatre import TOKEN, Theatre, bar_of, dashes
 from atlantis_desktop.screens.offscreen import play_on, sample_match
+from tests.table.council import asked, council, table
 from tests.table.screens import shown
 from tests.table.tables import table_in_window
 
@@ -70,3 +73,18 @@ def test_a_vote_on_an_event_shows_its_name_as_a_heading_and_both_tracks(size: tu
         assert name.pixels >= 18
         said = [each.text for each in records if tracks.contains(each.rect)]
         assert {"Stasis", "Divine Wrath"} <= set(said) and sum("/" in each for each in said) == 2
+
+
+@pytest.mark.parametrize(("size", "language"), [((1280, 720), "de"), ((1280, 720), "en"), ((1920, 1080), "de")])
+def test_words_below_a_deck_keep_clear_of_the_ring_around_the_card_that_is_voted_on(
+    size: tuple[int, int], language: str
+) -> None:  # fmt: skip
+    with table(council(8, asked("vote")), size, language=language) as (app, scene):
+        places: Any = scene.board.events
+        voted = [place for place in places if place.state() == VOTING]
+        assert voted
+        for place in voted:
+            ring = place.places()[1].inflate(10, 10)
+            told = [record for record in app.audit().records
+                    if place.rect.contains(record.rect) and record.rect.right <= place.places()[1].centerx]  # fmt: skip
+            assert told and not any(ring.colliderect(record.rect) for record in told)

@@ -33,6 +33,8 @@ STATES: Final = {CHOSEN: N_("to be voted on"), NOT_CHOSEN: N_("not chosen"), VOT
 BOX, HALF = 30, 200
 """The height of a box of Stasis, and of each track at most."""
 WRATH: Final = "#B9A2FF"
+RING: Final = 5
+"""So far the ring around the card that is voted on reaches beyond it, in pixels."""
 COLOURS: Final = {CHOSEN: "text", NOT_CHOSEN: "muted", VOTING: "orichalcum", PASSED: "#9BE0AA", FAILED: "#FFB7A4"}
 SIGNS: Final = {CHOSEN: "scroll-quill", NOT_CHOSEN: "card-discard", VOTING: "vote", PASSED: "check-mark",
                 FAILED: "cross-mark"}  # fmt: skip
@@ -219,7 +221,7 @@ class EventPlace(CityPanel):
         left, state = len(self.view.event_decks[self.deck]), self.state()
         line = ui.text.line_height("smallest", 15)
         self._back(brush, deck)
-        below = Rect(self.rect.x, deck.bottom + 2, card.x - self.rect.x - 4, self.rect.bottom - deck.bottom - 2)
+        below = Rect(self.rect.x, deck.bottom + 2, card.x - RING - 1 - self.rect.x, self.rect.bottom - deck.bottom - 2)
         row = Rect(0, 0, 0, 0)
         if state:
             wide = min(words.width, ui.text.measure(_(STATES[state]), "bold", size=18)[0] + line + 12)
@@ -249,7 +251,7 @@ class EventPlace(CityPanel):
             brush.fit(_(STATES[state]), Rect(row.x + line + 4, row.y, row.width - line - 4, row.height), "bold",
                       COLOURS[state], size=18)  # fmt: skip
         if state == VOTING:
-            brush.frame(card.inflate(10, 10), ui.theme.colour("glow"), 4, 12)
+            brush.frame(card.inflate(2 * RING, 2 * RING), ui.theme.colour("glow"), 4, 12)
 
     def _next_below(self, brush: Brush, box: Rect) -> None:
         """Tell what comes next over the whole width, below what has become of this cycle's card."""
