@@ -137,6 +137,26 @@ def test_the_page_tells_whether_they_will_accept_and_finds_the_cheapest_by_keys(
         assert app.audit().findings() == []
 
 
+def test_the_hint_is_offered_only_where_it_shows_something() -> None:
+    def named(page: Any) -> set[str]:
+        return {widget.name for widget in page.scene.walk()}
+
+    trade = game(5, lambda prompt, state: bool(prompt.name == steps.TRADE and state.talents[0] > 4))
+    with table(trade) as (app, _scene):
+        page = page_of(app, DealPage)
+        assert "odds" not in named(page), "no vote is near, and nobody is chosen"
+        page.choose_partner(1)
+        kit.pass_time(app, 2)
+        before = named(page)
+        kit.click(app, "odds")
+        assert named(page) - before
+    with table(debate(5)) as (app, _scene):
+        page = page_of(app, DealPage)
+        before = named(page)
+        kit.click(app, "odds")
+        assert named(page) - before, "the odds of the votes"
+
+
 def test_archon_67_of_a_person_it_is_told_how_they_kept_their_word() -> None:
     with table(debate(3, people=2)) as (app, _scene):
         page = page_of(app, DealPage)

@@ -218,10 +218,12 @@ class DealPage(TableOfDeals):
             last = Answer("withdraw", _("Withdraw the offer"), partial(self.press, "withdraw"), icon="cross-mark")
         else:
             last = Answer("done", _("No more offers"), partial(self.press, "done"), icon="next-button")
+        # Outside a Debate there are no odds before somebody is chosen: a hint would show nothing.
+        odds = self.odds_button() if self.draft.to != NOBODY or foreseen(self) else []
         return [
             Answer("confirm", _("Offer it"), kind="primary", icon="shaking-hands"),
             Answer("clear", _("Clear"), self.clear, icon="anticlockwise-rotation"),
-            *self.odds_button(),
+            *odds,
             last,
             self.looking(),
         ]
