@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple, cast
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.archon.rules import ballots, deals, happened, scoring
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.state import NOBODY
+from atlantis_desktop.games.archon.table.council_panels import motion_name
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.vote_history import PastVote, past_votes, turning
 from atlantis_desktop.games.archon.words.names import card_name, faction_of
@@ -143,7 +143,7 @@ class Evening:
         if closest is not None and (decided is None or closest is not decided.vote):
             yes, no = closest.ballot.sums()
             found.append(Told("scales", _("**The closest vote:** {what}, {yes} to {no}.").format(
-                what=self._name(closest), yes=yes, no=no)))  # fmt: skip
+                what=self.vote_said(closest), yes=yes, no=no)))  # fmt: skip
         for each in self.bought()[:2]:
             words = ngettext("**The {buyer} bought {n} vote** from the {seller}.",
                              "**The {buyer} bought {n} votes**, most from the {seller}.", each.votes)
@@ -161,10 +161,11 @@ class Evening:
             found.append(Told("shaking-hands", _("**Every word was kept.**")))
         return found
 
-    def _name(self, vote: PastVote) -> str:
+    def vote_said(self, vote: PastVote) -> str:
+        """Return what a vote was about in few words: a text with its article, a card by its name, whom it exiles."""
         last = vote.ballot
         if last.kind == ballots.MOTION:
-            return TEXTS[last.about * TEXTS_EACH + last.more]
+            return motion_name(last.about, last.more, ())
         if last.kind == ballots.EVENT:
             return card_name(self.rules, last.about)
         return _("exile for the {faction}").format(faction=self.faction(last.about))
@@ -176,7 +177,7 @@ class Evening:
                   "meant {n} Legacy against the best of the others.") if last.passed else _(
             "**The vote that decided:** {what} failed in Act {act}, {yes} to {no}. To the {faction} it meant "
             "{n} Legacy against the best of the others.")  # fmt: skip
-        told = words.format(what=self._name(decided.vote), act=ROMAN[decided.vote.act - 1], yes=yes, no=no,
+        told = words.format(what=self.vote_said(decided.vote), act=ROMAN[decided.vote.act - 1], yes=yes, no=no,
                             faction=self.faction(winner), n=decided.swing)  # fmt: skip
         others = [self.faction(seat) for seat in decided.turned if seat != winner]
         if others:
