@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.ui.art.portraits import draw_portrait
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_side_fade
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.parts import fitted, label
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom
@@ -50,16 +51,18 @@ class Players:
         self.page.add(Panel("players", screen.rect("players"), "vellum"))
         label(page, screen, "players_head", head, "ink", wrap=False, squeeze=True)
         self._headings()
-        for at, row in enumerate(page.rows(), start=1):
-            self._player(at, row)
+        rows = page.rows()
+        short = any(self._too_long(at, row) for at, row in enumerate(rows, start=1))
+        for at, row in enumerate(rows, start=1):
+            self._player(at, row, row.short if short and row.short else row.role)
         label(page, screen, "players_note", note, "ink-3")
 
-    def _player(self, at: int, row: ResultRow) -> None:
+    def _player(self, at: int, row: ResultRow, role: str) -> None:
         stem = f"player_{at}"
         self.page.add(Custom(stem, self._place(at), self._paint_row(at, row.seat), spill=4))
         low = not self.screen.has(self._region("award"))
         # A row without room for the award says it in the place of who sat there.
-        role = row.award if low and row.award else self._fitting_role(at, row)
+        role = row.award if low and row.award else role
         for part, words, colour in (("name", self.page.names[row.seat], "ink"), ("role", role, "ink-2")):
             style, size, align, valign = self.screen.words(self._region(part))
             self.page.add(Label(f"{stem}_{part}", self._place(at, part), words, style, colour, size=size, align=align,
@@ -75,10 +78,11 @@ class Players:
         for number, (box, words, best) in enumerate(zip(boxes, row.figures, row.best, strict=True), start=1):
             self._figure(f"{stem}_figures_{number}", box, words, best, size)
 
-    def _fitting_role(self, at: int, row: ResultRow) -> str:
+    def _too_long(self, at: int, row: ResultRow) -> bool:
+        """Whether who sat there has no room in a row: all rows are told in short then."""
         style, size, _align, _valign = self.screen.words(self._region("role"))
         wide = self.ui.text.measure(row.role, style, size=size)[0]
-        return row.short if row.short and wide * NARROWEST > self._place(at, "role").width else row.role
+        return bool(row.short) and wide * NARROWEST > self._place(at, "role").width
 
     def _figure(self, name: str, box: Rect, words: str, best: bool, size: float | None) -> None:
         self.page.add(Label(name, box, words, "counter", "good" if best else "ink", size=size, align="center",
@@ -97,7 +101,8 @@ class Players:
         for number, (box, column) in enumerate(zip(boxes, columns, strict=True), start=1):
             name = f"players_columns_{number}"
             if long and column.icon:
-                self.page.add(Picture(name, fitted(box), f"icons/{column.icon}", tint="ink", label=column.words))
+                self.page.add(Picture(name, fitted(box), f"icons/{column.icon}", tint="ink", label=column.words,
+                                      tip=escape(column.words)))  # fmt: skip
                 continue
             self.page.add(Label(name, box, column.words, "label", "ink-3", size=18, align="center", valign="middle",
                            wrap=False, squeeze=True))  # fmt: skip

@@ -73,6 +73,29 @@ def test_the_columns_of_a_stasis_and_who_wins_are_told_in_german_nouns_and_verbs
         assert {row.award for row in page.rows()} == {"gewinnt", ""}
 
 
+def test_an_icon_in_place_of_the_head_of_a_column_says_in_its_tip_what_it_stands_for() -> None:
+    with result(finished(5)) as (app, page):
+        column = page.find("players_columns_2")
+        assert column.role == "picture"
+        kit.move(app, column.rect.center)
+        kit.pass_time(app, 40)
+        assert page.columns()[1].words in [entry.text for entry in app.audit().records]
+
+
+@pytest.mark.parametrize(("first", "told"), [("Medes · a person", "role"), ("Medes · a person of many words", "short")])
+def test_who_sat_there_is_told_in_every_row_or_in_none(first: str, told: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = ArchonResult.rows
+
+    def rows(page: ArchonResult) -> list[Any]:
+        found = [row._replace(role="Medes", short=f"M{row.seat}") for row in plain(page)]
+        return [found[0]._replace(role=first), *found[1:]]
+
+    monkeypatch.setattr(ArchonResult, "rows", rows)
+    with result(finished(5)) as (_app, page):
+        roles = [page.find(f"player_{at}_role").text for at in range(1, 6)]
+        assert roles == [getattr(row, told) for row in page.rows()]
+
+
 def test_archon_123_every_part_of_legacy_stands_in_its_column_and_the_row_adds_up() -> None:
     match = finished(5)
     with result(match) as (_app, page):
