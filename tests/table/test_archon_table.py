@@ -451,6 +451,24 @@ def test_a_full_hand_leaves_of_each_card_enough_to_be_clicked() -> None:
             assert min(card.hit_rect(app.ui).width for card in cards) >= app.ui.scale.px(HIT_UNITS) - 1
 
 
+@pytest.mark.parametrize(("size", "scale"), [((1280, 800), 100), ((1280, 720), 100), ((1280, 720), 150)])
+def test_archon_90_heroes_that_may_be_sent_lie_beside_a_hand_of_eleven(size: tuple[int, int], scale: int) -> None:
+    rules: Any = entry_of("archon").make_rules(4, {"profile": "stasis", "stasisHands": 6})
+    match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(4)], 11)
+    while not any(prompt.name == "commit" and prompt.seat == 0 for prompt in rules.prompts(match.state)):
+        match.submit(rules.moves(match.state, rules.prompts(match.state)[0].seat)[0])
+    assert len(match.state.hands[0]) >= 10
+    with table(match, size, ui_scale=scale) as (app, scene):
+        laid = cards_on(scene)
+        heroes = [card for card in laid if card.place[0] == "heroes"]
+        held = [card for card in laid if card.place[0] == "hand"]
+        assert len(heroes) == 1 and len(held) == len(match.state.hands[0])
+        assert min(card.hit_rect(app.ui).width for card in (*heroes, *held)) >= 20
+        kit.click_at(app, heroes[0].rect.center)
+        assert [piece for piece, _place in scene.hand.marked] == [heroes[0].face]
+        assert app.audit().findings() == []
+
+
 def test_the_top_bar_names_the_council_that_is_shown() -> None:
     # What is shown lies behind the match while votes are revealed, and the next council begins with the last of them.
     match = sample_match(seats=5, seed=CITIZEN, game="archon")

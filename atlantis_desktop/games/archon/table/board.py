@@ -140,8 +140,9 @@ class StasisBoard(GeneralBoard):
         # held that they could hardly be clicked, it needs that of whatever no answer names too.
         crowded = self._is_crowded(len(model.contents.get((HAND, model.front), ())))
         named = {piece for names in model.moment.names.values() for piece in names.pieces}
+        lying = {lot.key: {piece for place in lot.places for piece in model.contents.get(place, ())} for lot in own}
         return self._tray(flow, [lot for lot in own if lot.key in (HAND, *asked) or (
-            named.intersection(self._pieces(lot)) if crowded or lot.key in GOALS else self._pieces(lot))])  # fmt: skip
+            named & lying[lot.key] if crowded or lot.key in GOALS else lying[lot.key])])  # fmt: skip
 
     def _is_crowded(self, held: int) -> bool:
         tray, px = self.screen.rect("hand"), self.ui.scale.px
