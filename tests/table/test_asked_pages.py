@@ -14,6 +14,7 @@ from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps, support
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.mobilisation import heroes_of
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft, sealed_page
@@ -28,6 +29,7 @@ from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.pages import PAGES
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
+from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.richtext import escape
@@ -173,6 +175,16 @@ def test_archon_48_the_sum_of_a_plan_is_the_strength_that_is_announced() -> None
             real, events = rules.apply(real, Move("support", seat, tuple(plan if seat == 0 else blank)))
         announced = next(event.values for event in events if event.kind == "strengths_announced")
         assert tuple(told) == announced
+
+
+def test_archon_45_a_hero_is_told_as_such_with_what_it_brings() -> None:
+    match = game(4, lambda prompt, state: prompt.name == steps.SUPPORT and bool(heroes_of(state, 0)))
+    rules: Any = match.rules
+    hero = heroes_of(match.state, 0)[0]
+    with table(match) as (app, _scene):
+        page = page_of(app, SupportPage)
+        name, n = card_name(rules, hero), rules.cards.hero_value[hero]
+        assert page.scene.find("hero_0_head").text == f"{name}, one of your heroes, supports with {n}"
 
 
 def test_archon_46_a_plan_that_no_list_has_is_chosen_by_steppers_alone() -> None:

@@ -187,7 +187,8 @@ class SupportPage(SealedPage):
         y = area.y + 2 * px(HIGH + 6) + px(4)
         heroes = mobilisation.heroes_of(view, seat)
         for at, hero in enumerate(heroes):
-            words = _("{hero} ({n})").format(hero=card_name(rules, hero), n=rules.cards.hero_value[hero])
+            words = _("{hero}, one of your heroes, supports with {n}").format(
+                hero=card_name(rules, hero), n=rules.cards.hero_value[hero])  # fmt: skip
             options = [(to, _("at home") if to == seat else self.faction(to)) for to in range(view.seats)]
             ahead = [(seat, _("for you")), (view.seats, _("venture: {n} T").format(n=rules.cards.hero_value[hero]))]
             rest = [option for option in options if option[0] != seat]
