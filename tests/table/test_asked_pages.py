@@ -409,6 +409,14 @@ def test_archon_37_every_offer_of_the_rules_is_put_together_on_the_page(step: st
     assert count > 20
 
 
+def test_archon_36_an_empty_offer_says_what_can_be_given_and_what_for() -> None:
+    with table(game(5, asked(steps.DEBATE))) as (app, _scene):
+        page = page_of(app, DealPage)
+        said = "You give goods, for goods, a vote, a grant or an act of office; or make none."
+        assert page.sentence() == f"Choose to whom the offer goes. {said}"
+        assert page.scene.find("confirm").reason == "Choose to whom the offer goes."
+
+
 def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
     match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3)
     with table(match) as (app, scene):

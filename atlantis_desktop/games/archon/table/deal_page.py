@@ -191,7 +191,8 @@ class DealPage(TableOfDeals):
     def sentence(self) -> str:
         to, good, _n, want, _more = self.draft
         if to == NOBODY:
-            return _("Choose to whom the offer goes.")
+            what = _("You give goods, for goods, a vote, a grant or an act of office; or make none.")
+            return _("Choose to whom the offer goes.") + " " + what
         if good == NOTHING:
             return _("You give the {faction} nothing yet.").format(faction=self.faction(to))
         gift = _("You give the {faction} **{goods}**.").format(
