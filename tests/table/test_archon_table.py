@@ -467,6 +467,10 @@ def test_archon_90_heroes_that_may_be_sent_lie_beside_a_hand_of_eleven(size: tup
         kit.click_at(app, heroes[0].rect.center)
         assert [piece for piece, _place in scene.hand.marked] == [heroes[0].face]
         assert app.audit().findings() == []
+    while not any(prompt.name == "deploy" and prompt.seat == 0 for prompt in rules.prompts(match.state)):
+        match.submit(rules.moves(match.state, rules.prompts(match.state)[0].seat)[-1])
+    with table(match, size, ui_scale=scale) as (_app, scene):
+        assert {card.place[0] for card in cards_on(scene)} == {"hand"}, "its cards need the room to be played"
 
 
 def test_the_top_bar_names_the_council_that_is_shown() -> None:

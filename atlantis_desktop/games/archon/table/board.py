@@ -137,10 +137,12 @@ class StasisBoard(GeneralBoard):
 
         own = lots_of(model.rules.zones, model.contents, model.front, name, asked)
         # Trade goals and empty places do nothing in the streets, and the hand needs the room; where so many cards are
-        # held that they could hardly be clicked, it needs that of whatever no answer names too.
+        # held that they could hardly be clicked, it needs that of all else too, as long as one of them can be played.
         crowded = self._is_crowded(len(model.contents.get((HAND, model.front), ())))
         named = {piece for names in model.moment.names.values() for piece in names.pieces}
         lying = {lot.key: {piece for place in lot.places for piece in model.contents.get(place, ())} for lot in own}
+        if crowded and named & lying.get(HAND, set()):
+            named = set()
         return self._tray(flow, [lot for lot in own if lot.key in (HAND, *asked) or (
             named & lying[lot.key] if crowded or lot.key in GOALS else lying[lot.key])])  # fmt: skip
 
