@@ -144,7 +144,9 @@ def test_the_hint_is_offered_only_where_it_shows_something() -> None:
     trade = game(5, lambda prompt, state: bool(prompt.name == steps.TRADE and state.talents[0] > 4))
     with table(trade) as (app, _scene):
         page = page_of(app, DealPage)
-        assert "odds" not in named(page), "no vote is near, and nobody is chosen"
+        assert page.scene.find("odds").reason, "no vote is near, and nobody is chosen"
+        kit.click(app, "odds")
+        assert not page.hinted
         page.choose_partner(1)
         kit.pass_time(app, 2)
         before = named(page)

@@ -141,6 +141,8 @@ class AskedScene(Scene):
             button.reason = escape(self.page.missing())
         elif button.name == "clear" and not self.page.has_choice():
             button.reason = _("Nothing is chosen yet.")
+        else:
+            button.reason = next((each.reason for each in self.page.answers() if each.id == button.name), "")
 
     def _taker(self, answer: Answer) -> Callable[[], None]:
         return self.page.confirm if answer.id == "confirm" else answer.act or self.page.put_away

@@ -20,7 +20,10 @@ from atlantis_desktop.ui.widgets.scroll import ScrollArea
 
 @dataclass(frozen=True)
 class Answer:
-    """One button of a dialog: its id, its words, what it does, its kind and icon. ``back`` marks the one Esc means."""
+    """One button of a dialog: its id, its words, what it does, its kind and icon. ``back`` marks the one Esc means.
+
+    ``reason`` says why the button of a page does nothing now, empty where it does something.
+    """
 
     id: str
     words: str
@@ -28,6 +31,7 @@ class Answer:
     kind: str = "secondary"
     icon: str = ""
     back: bool = False
+    reason: str = ""
 
 
 class ButtonRows:

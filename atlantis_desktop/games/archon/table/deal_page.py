@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
@@ -219,8 +220,9 @@ class DealPage(TableOfDeals):
             last = Answer("withdraw", _("Withdraw the offer"), partial(self.press, "withdraw"), icon="cross-mark")
         else:
             last = Answer("done", _("No more offers"), partial(self.press, "done"), icon="next-button")
-        # Outside a Debate there are no odds before somebody is chosen: a hint would show nothing.
-        odds = self.odds_button() if self.draft.to != NOBODY or foreseen(self) else []
+        # Outside a Debate there are no odds before somebody is chosen; the button keeps its place and says so.
+        why_not = "" if self.draft.to != NOBODY or foreseen(self) else _("Choose to whom the offer goes.")
+        odds = [replace(answer, reason=why_not) for answer in self.odds_button()]
         return [
             Answer("confirm", _("Offer it"), kind="primary", icon="shaking-hands"),
             Answer("clear", _("Clear"), self.clear, icon="anticlockwise-rotation"),
