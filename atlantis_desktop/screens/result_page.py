@@ -18,8 +18,9 @@ from atlantis_desktop.table.log_text import variant_words
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scenes.base import Scene
-from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page
+from atlantis_desktop.ui.scenes.parts import fitted, golden_name, label, paint_page, show_line
 from atlantis_desktop.ui.screen import Screen
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.panel import Label, Panel, Picture
 from atlantis_desktop.words import _, ngettext
@@ -39,6 +40,8 @@ class Headline(NamedTuple):
     line: str
     icon: str
     tint: str
+    shorter: str = ""
+    """What stands in the place of the line where it has no room; empty for nothing shorter."""
 
 
 class Column(NamedTuple):
@@ -149,7 +152,8 @@ class ResultPage(Scene, ABC):
         self.add(Panel("chart", screen.rect("chart"), "dark"))
         head, line = self.chart_words()
         label(self, screen, "chart_head", head, "orichalcum", wrap=False, squeeze=True)
-        label(self, screen, "chart_line", line, "help", wrap=False, squeeze=True)
+        show_line(label(self, screen, "chart_line", "", "help", wrap=False, squeeze=True), line,
+                  screen.words("chart_line")[1])  # fmt: skip
         ways = ResultWays(self)
         ways.add_chart_tools(screen.rect("chart_tool"))
         self.add(Custom("chart_plot", screen.rect("chart_plot"), self.plot, spill=self.ui.scale.px(60)))
@@ -186,7 +190,10 @@ class ResultPage(Scene, ABC):
         label(self, screen, "headline_above", above, "text", wrap=False, squeeze=True)
         self.add(Custom("headline_title", screen.rect("headline_title"), golden(head.title), spill=20,
                         label=head.title))  # fmt: skip
-        label(self, screen, "headline_line", head.line, "text", wrap=False, squeeze=True)
+        room = screen.rect("headline_line").width
+        fits = self.ui.text.measure(head.line, "smallest", size=15)[0] * NARROWEST <= room
+        label(self, screen, "headline_line", head.line if fits else head.shorter or head.line, "text", wrap=False,
+              squeeze=True)  # fmt: skip
 
     def _facts(self) -> None:
         screen, (kind, units) = self.screen, self._fact_letters()

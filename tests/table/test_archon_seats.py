@@ -162,8 +162,14 @@ def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once(prof
         told = " ".join(widget.label for widget in page.scene.walk())
         assert wins in told and faction_of(rules, match.state, 0) in told
         assert app.audit().findings() == []
+        kit.key(app, "tab")
+        for _seat in range(2):
+            kit.key(app, "right")
+            assert app.scene.focus is app.find(f"sheet_of_{sheet_of(app).shown + 1}"), "the focus goes with the sheet"
+        for _seat in range(2):
+            kit.key(app, "left")
         kit.pass_time(app, 20)
-        kit.key(app, "return")
+        kit.key(app, "escape")
         kit.pass_time(app, 10)
         assert not (isinstance(app.scene, AskedScene) and isinstance(app.scene.page, SeatSheet))
 

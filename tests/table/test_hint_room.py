@@ -165,7 +165,8 @@ def test_rise_13_councilors_that_win_as_often_are_called_a_toss_up(
         panel = scene.find("hint_panel")
         assert app.audit().findings() == []
         assert panel.is_toss_up and not any("%" in "".join(panel.odds_of(hint)) for hint in same)
-        assert any("50" in text.text and "58" in text.text for text in app.audit().records)
+        if "hint_note" in panel.places:
+            assert any("50" in text.text and "58" in text.text for text in app.audit().records)
         if language == "en":
             assert panel.label == "A toss-up"
         better: Any = (same[0]._replace(chance=0.6), *same[1:])

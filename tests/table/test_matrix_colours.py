@@ -47,8 +47,8 @@ class Words:
         text._span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
         # Nobody reads what lies below an open panel, though it is drawn.
-        open_panels = ("hint_panel", "summary")
-        above = [widget.rect for widget in app.scene.widgets if widget.name in open_panels and widget.visible]
+        open_panels = ("hint_panel", "summary", "turning_tablet", "great_moment")
+        above = [each.reach(app.ui) for each in app.scene.widgets if each.name in open_panels and each.visible]
         if look_at(app).page:
             above.append(app.scene.floats.popup.rect)
         try:

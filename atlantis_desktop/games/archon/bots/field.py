@@ -58,7 +58,10 @@ def held_by(sides: Sides) -> Holds:
 
 def turns_left(table: ArchonTable) -> int:
     """Return how many deployments are still to come: every unit that waits is put down some day (ARCHON-98, 100)."""
-    top = next((frame for frame in reversed(table.frames) if frame.name == steps.DEPLOY), None)
+    top = None
+    for frame in table.frames:
+        if frame.name == steps.DEPLOY:
+            top = frame
     if top is None:
         return 0
     finals = top.data[1]

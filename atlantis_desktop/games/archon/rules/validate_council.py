@@ -94,7 +94,7 @@ def fits(rules: ArchonGame, state: ArchonTable) -> bool:
     of = asking.QUESTIONS[top.name].of
     if of is not None and top.seat != of(state):
         return False
-    if top.name in (*deals.SIDES, steps.FILE):
+    if top.name in deals.SIDES or top.name == steps.FILE:
         return len(rules.moves(state, top.seat)) > 1
     return bool(rules.moves(state, top.seat))
 

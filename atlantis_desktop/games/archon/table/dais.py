@@ -164,8 +164,10 @@ class DaisPanel(CityPanel):
         last = self.ballot()
         y = rect.y + k.size(40)
         if top:
-            brush.fit(top, Rect(rect.x + rect.width // 4, y, rect.width // 2, line), "smallest", "orichalcum", size=16,
-                      align="center")  # fmt: skip
+            # The circle is narrow up here; what is voted on is told larger below.
+            box = Rect(rect.x + rect.width // 4, y, rect.width // 2, line)
+            told = top if brush.fits(top, box, "smallest", 15) else top.split(" · ")[0]
+            brush.fit(told, box, "smallest", "orichalcum", size=16, align="center")
             y += line
         counted = last is not None and (last.counted or self.reveal.added is not None)
         sums_high = k.size(64) + line

@@ -16,6 +16,7 @@ from atlantis_desktop.games.archon.table.look import faction
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.games.match_words import signed_total
 from atlantis_desktop.table.general.model import GeneralModel
+from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
@@ -41,6 +42,11 @@ class LegacyPanel(Clicked, CityPanel):
         """The row that the keys are on, -1 for the own one."""
         self._rows: tuple[Rect | None, ...] = ()
         self.on_click = lambda: look(self.chosen)
+
+    def hit_rect(self, ui: Ui) -> Rect:
+        # The buttons above take clicks a little below their edge, where they are low; the head of the panel is no row.
+        head = min(self.rect.height // 4, ui.scale.px(10))
+        return Rect(self.rect.x, self.rect.y + head, self.rect.width, self.rect.height - head)
 
     @property
     def chosen(self) -> int:

@@ -107,7 +107,9 @@ class ArchonResult(PlainResult):
             line = _("Atlantis sinks at Wrath {wrath}. {name} leaves it with the least Doom: {n}.").format(
                 wrath=self.state.wrath, name=self.names[seat], n=self.state.doom[seat])  # fmt: skip
             return Headline(above, title, line, "big-wave", "foam")
-        return Headline(above, title, f"{self.names[seat]}: {arithmetic(self.legacy[seat])}", "laurels", "orichalcum")
+        name, legacy = self.names[seat], self.legacy[seat]
+        line, shorter = f"{name}: {arithmetic(legacy)}", f"{name}: {legacy.total}"
+        return Headline(above, title, line, "laurels", "orichalcum", shorter)
 
     # ------------------------------------------------------------------------------------------------ pages
 
@@ -118,7 +120,7 @@ class ArchonResult(PlainResult):
             return
         line = self.find("chart_line")
         line.visible = False
-        words = {STORY: _("The story"), LEGACY: _("Legacy over the Acts"), AIMS: _("Aims")}
+        words = {STORY: _("The story"), LEGACY: _("Legacy"), AIMS: _("Aims")}
         top = line.rect.y + self.screen.px(4)
         # The figures of the axis reach above the chart.
         room = self.screen.rect("chart_plot").y - self.ui.text.line_height("label", 18) // 2 - top

@@ -51,6 +51,8 @@ from atlantis_desktop.words import _
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
+SEATS: Final = "body_seats"
+"""The region of the chips, one for each seat."""
 SIGNS: Final = {FORCE: ("check-mark", "good"), AGENDA: ("scroll-quill", "#7A3A1C")}
 """How an aim stands is told by word, sign and colour; what is out has a cross."""
 
@@ -64,7 +66,11 @@ class SheetScene(AskedScene):
         """Take one event; the arrows go from sheet to sheet, whatever has the focus."""
         key = key_of(event) if event.type == pygame.KEYDOWN else ""
         if key in ("left", "right") and self.ui.app.shows(self) and self.page.still:
+            on_chip = self.focus is not None and self.focus.region == SEATS
             self.page.step_on(1 if key == "right" else -1)
+            if on_chip:
+                # The focus goes with the sheet, as an arrow leads it everywhere.
+                self.set_focus(self.find(f"sheet_of_{self.page.shown + 1}"))
             return True
         return super().handle(event)
 
@@ -183,7 +189,7 @@ class SeatSheet(LookPage):
         return [
             Chip(f"sheet_of_{seat + 1}", place, name, partial(self.look_at, seat),
                  chosen=seat == self.shown, sign=self.token(seat), dark=False, size=16,
-                 region="body_seats")
+                 region=SEATS)
             for seat, name, place in zip(order, names, places, strict=True)
         ]  # fmt: skip
 

@@ -95,7 +95,7 @@ class VotesPage(LookPage):
         icon, colour, word = ("check-mark", "good", _("passed")) if last.passed else ("cross-mark", "bad", _("failed"))
         name = escape(self._name(vote))
         head = Row([Icon(icon, colour, size=24), Text(f"**{name}**", "body", "ink", 19, grow=1),
-                    Text(f"{when_said(vote)} · **{word}**", "body", colour, 17,
+                    Text(f"{when_said(vote)} · **{word}**", "body", "ink", 17,
                          (f"**{word}**",), "right")], high=32)  # fmt: skip
         cells = [Gap(32), *self._side(_("YES {n}").format(n=for_it), yes, vote),
                  *self._side(_("NO {n}").format(n=against), no, vote)]  # fmt: skip
