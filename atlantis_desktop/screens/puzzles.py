@@ -110,7 +110,7 @@ class PuzzlesScene(Scene):
             )  # fmt: skip
             rows.append(row)
             y = row.rect.bottom + s.px(8)
-        words = _("Bots played these games, and a search found the move. Numbers are games won of a hundred.")
+        words = _("Bots played these games, and a search found the move. Its figures are games won of a hundred.")
         high = ui.text.measure(words, "body-small", room.width - s.px(30))[1]
         foot = Label("puzzles_foot", Rect(room.x + s.px(4), y + s.px(6), room.width - s.px(30), high), words,
                      "body-small", "help")  # fmt: skip

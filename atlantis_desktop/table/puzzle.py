@@ -7,6 +7,7 @@ from typing import Any, Final, Protocol
 
 from atlantis_desktop.games.puzzles import OpenPuzzle, Puzzle
 from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.players.hinting import Fitted
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.strip import Strip, StripButton, StripTable
 from atlantis_desktop.ui.richtext import escape
@@ -94,11 +95,15 @@ class PuzzleStrip:
             return f"**{escape(self.place)}** {self._asked()}", ways, "title-light"
         on = StripButton("puzzle_on", _("Play on"), self.play_on)
         if self.is_found:
-            told = _("**Found.** It wins {best} of 100 games, the next best move {next}.").format(**chances)
+            told = _("**Found.** No other move comes near it.")
+            if self.tells_chances:
+                told = _("**Found.** It wins {best} of 100 games, the next best move {next}.").format(**chances)
             if self._further is not None:
                 ways.insert(0, StripButton("puzzle_next", _("Next puzzle"), self._further))
             return "<check-mark> " + told, [on, *ways], "good-dark"
-        told = _("**{move}** is not the move: the best one wins {best} of 100 games, no other more than {next}.")
+        told = _("**{move}** is not the move: another one is clearly ahead of it.")
+        if self.tells_chances:
+            told = _("**{move}** is not the move: the best one wins {best} of 100 games, no other more than {next}.")
         words = told.format(move=escape(self._words(self.made)), **chances)
         again = StripButton("puzzle_again", _("Try again"), self._again)
         return "<cross-mark> " + words, [again, on, *ways], "bad-dark"
@@ -106,6 +111,10 @@ class PuzzleStrip:
     def _asked(self) -> str:
         if self.hints == 0:
             return _("One move wins clearly more often than any other. Find it.")
+        if self.hints == 1 and not self.tells_chances:
+            return _("It is one of {n} moves that can be made.").format(
+                n=len(list(self.opened.rules.moves(self.opened.state, self.opened.seat)))
+            )
         if self.hints == 1:
             return _("It wins {best} of 100 games, the next best move {next}.").format(
                 best=self.puzzle.best, next=self.puzzle.next
@@ -113,6 +122,12 @@ class PuzzleStrip:
         if self.hints == 2:
             return escape(self.reason())
         return _("The move: **{move}**.").format(move=escape(self._words(self.opened.move)))
+
+    @property
+    def tells_chances(self) -> bool:
+        """Whether the chances of such a match were fitted to games; else they only put moves in order."""
+        judge = judgement(self.opened.rules)
+        return not isinstance(judge, Fitted) or judge.fitted
 
     def reason(self) -> str:
         """Return why the move is the best, in the words of a hint; for want of them its kind."""

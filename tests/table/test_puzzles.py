@@ -54,6 +54,8 @@ def test_the_first_move_is_judged_taken_back_and_found(card):
         table.session.submit(table.puzzle.opened.move)
         pass_time(app, 20)
         assert table.find("puzzle").label.startswith(" Found.")
+        # No chances were fitted to games with Monstrosities, so none are told.
+        assert (" of 100 games" in table.find("puzzle").label) == (card != "monstrosities")
         assert app.settings.puzzles == {card: [table.puzzle.puzzle.id]}
         made = len(table.session.match.line)
         table.puzzle.play_on()
