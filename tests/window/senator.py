@@ -95,6 +95,10 @@ class Senator(Hands):
 
     def answer(self, seen: Seen) -> None:
         """Put an answer together on a page: choose until the gold button has no reason against it, then press it."""
+        if "sheet_of_1" in seen:
+            # A sheet asks nothing: it is read and put away.
+            self.press("confirm" if "confirm" in seen else "back")
+            return
         plain = [name for name in PLAIN if name in seen and not seen[name].get("reason")]
         if plain and self.random.random() < LAST_OFFER:
             self.press(self.random.choice(plain))

@@ -18,7 +18,7 @@ from tests.window.person import Seen, colours
 from tests.window.senator import KeySenator, Senator
 
 COMMAND = ("play", "archon", "--seats", "human,greedy,greedy,greedy,greedy")
-FEW, MOST = 8, 3000
+FEW, MOST = 14, 3000
 
 
 def play(make: type[Senator], seed: int, deeds: int, tmp_path: Path) -> tuple[Seen, Senator, Match[Any]]:
