@@ -90,12 +90,15 @@ class LogLines(LinkedPanel):
         left = row.x + side + px(8)
         box = Rect(left, row.y, row.right - mark - left, high)
         narrow = self._fits_narrow(ui, line, box.width)
-        size, most = SIZE, None
+        size, most, words = SIZE, None, line.text
         if not narrow and ui.text.measure(line.text, "body-small", box.width, size=SIZE)[1] > high:
             # Smaller letters first; what has no room in them either is told as far as it goes.
             size = ui.text.fitting(line.text, "smallest", box, size=SIZE)
             most = max(1, high // ui.text.line_height("smallest", size))
-        brush.words(line.text, box, "body-small" if most is None else "smallest", size=size, wrap=not narrow,
+            # What explains the rest, behind a colon, goes before a word is cut.
+            while ": " in words and ui.text.measure(words, "smallest", box.width, size=size)[1] > high:
+                words = words.rsplit(": ", 1)[0]
+        brush.words(words, box, "body-small" if most is None else "smallest", size=size, wrap=not narrow,
                     squeeze=narrow, max_lines=most)  # fmt: skip
         if line.rule:
             box = Rect(row.right - mark, row.y, mark, side)
