@@ -24,9 +24,10 @@ from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.cards_page import ActivatePage, GoalsPage
 from atlantis_desktop.games.archon.table.chances import sides_at
 from atlantis_desktop.games.archon.table.deal_draft import Draft
-from atlantis_desktop.games.archon.table.deal_page import DealPage, ReplyPage
+from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
 from atlantis_desktop.games.archon.table.pages import PAGES
+from atlantis_desktop.games.archon.table.reply_page import ReplyPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
 from atlantis_desktop.games.archon.words.names import card_name

@@ -1,4 +1,4 @@
-"""The page of offers: two sides of a table, what each gives, all of it in a sentence, and what breaking it costs."""
+"""The page of offers: what each side gives, all of it in a sentence, and what breaking it costs."""
 
 from __future__ import annotations
 
@@ -12,51 +12,38 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture
-from atlantis_desktop.games.archon.rules import ballots, deals, influence, laws, resources, steps
+from atlantis_desktop.games.archon.rules import deals, influence, laws, resources, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table import deal_draft
-from atlantis_desktop.games.archon.table.asked import CouncilPage
-from atlantis_desktop.games.archon.table.counsel import aim_note
-from atlantis_desktop.games.archon.table.cycle_history import story_of
 from atlantis_desktop.games.archon.table.dais import vote_picture
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
-from atlantis_desktop.games.archon.table.deals_panel import pledge_row
-from atlantis_desktop.games.archon.table.deals_told import offers_answered, pledges, words_kept
-from atlantis_desktop.games.archon.table.look import draw_night
+from atlantis_desktop.games.archon.table.deal_sides import CARD, GOAL, ICONS, LETTER, NAMES, TableOfDeals
+from atlantis_desktop.games.archon.table.deals_told import offers_answered, words_kept
 from atlantis_desktop.games.archon.table.outlook_block import chance_line, foreseen, outlook_items
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, option_name
 from atlantis_desktop.games.archon.words.deal_sentences import (
-    SWORN,
-    Ask,
     all_said,
     goods_said,
     lean_said,
     odds_said,
     person_said,
     return_said,
-    subject_said,
     terms_said,
 )
 from atlantis_desktop.games.archon.words.faces import face
-from atlantis_desktop.games.archon.words.names import card_name, card_text
+from atlantis_desktop.games.archon.words.names import card_name
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.table.questions.page import below
 from atlantis_desktop.table.questions.pages import AskedPages
-from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
-from atlantis_desktop.ui.widgets.lines import Lines
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
 
-ICONS: Final = ("two-coins", "horse-head", "clover")
-NAMES: Final = (N_("Talents"), N_("Horses"), N_("Tyche"))
-"""The goods that are counted, with their signs."""
-LETTER, CARD, GOAL = "envelope", "fist", "galley"
 TABS: Final = (("goods", N_("Goods")), ("vote", N_("A vote")), ("grant", N_("A grant")), ("office", N_("An office")))
 """What can be asked for, by kind."""
 VOTES: Final = {kind: (kind.rpartition("_")[2], kind.startswith("swear"))
@@ -77,69 +64,6 @@ def tab_of(move: Move) -> str:
     if move.kind == "want":
         return "goods"
     return "vote" if move.kind in VOTES else "grant" if move.kind in GRANTS else "office"
-
-
-class TableOfDeals(CouncilPage):
-    """What the pages of an offer and of its answer share: two sides, and the deals in force."""
-
-    icon = "shaking-hands"
-
-    def side(self, box: Rect, name: str, head: str, items: list[Widget], bottom: int) -> list[Widget]:
-        """Return the heading and the dark field of one side, under what lies on it."""
-        title = self.heading(box, f"{name}_head", head)
-        top = title.rect.bottom + self.ui.scale.px(2)
-        field = Custom(f"{name}_side", Rect(box.x, top, box.width, bottom - top), draw_night)
-        return [title, field, *items]
-
-    def held_top(self, box: Rect) -> Rect:
-        """Return the inside of a side, below its heading."""
-        px = self.ui.scale.px
-        top = box.y + self.ui.text.line_height("label", 18) + px(14)
-        return Rect(box.x + px(14), top, box.width - px(28), box.height)
-
-    def vote_said(self, about: int) -> str:
-        """Return what a vote is about, and of a text what it means to the own aims."""
-        said = f"**{escape(subject_said(self.rules, self.table.session.names, about))}**"
-        kind, first, second = deals.ballot_of(about)
-        note = aim_note(self.rules, self.view, self.seat, first * TEXTS_EACH + second) if kind == ballots.MOTION else ""
-        return f"{said} · {note}" if note else said
-
-    def in_force(self, box: Rect) -> list[Widget]:
-        """Return the deals that bind, and those of this cycle that were kept or broken."""
-        found = pledges(self.rules, self.view, story_of(self.table.session.shown_events(), self.view))
-        if not found:
-            return []
-        px = self.ui.scale.px
-        head = self.heading(box, "deals_head", _("Deals and pledges"))
-        places = in_columns(Rect(box.x, head.rect.bottom + px(2), box.width, 0), len(found), px(420), px(38), px(12))
-        rows: list[Widget] = [
-            Custom(f"pledge_{at}", place, Lines([pledge_row(self.rules, self.view, pledge, dark=False)]).on,
-                   label=pledge.told)
-            for at, (pledge, place) in enumerate(zip(found, places, strict=True))
-        ]
-        return [head, *rows]
-
-    def two_sides(self, box: Rect) -> tuple[Rect, Rect]:
-        """Return where both sides lie: beside each other, or where that is too narrow one below the other."""
-        px = self.ui.scale.px
-        gap = px(56)
-        if box.width < px(900):
-            return box, box
-        wide = (box.width - gap) // 2
-        return Rect(box.x, box.y, wide, box.height), Rect(box.right - wide, box.y, wide, box.height)
-
-    def exchange(self, left: Rect, right: Rect, top: int, bottom: int) -> list[Widget]:
-        """Return the sign between two sides that lie beside each other."""
-        if left is right or left.x == right.x:
-            return []
-        side = self.ui.scale.px(40)
-        place = Rect(0, 0, side, side)
-        place.center = (left.right + right.x) // 2, (top + bottom) // 2
-        return [Custom("exchange", place, _paint_exchange)]
-
-
-def _paint_exchange(surface: Surface, rect: Rect, ui: Any) -> None:
-    surface.blit(ui.store.icon("card-exchange", rect.width, ui.theme.colour("#7A3A1C")), rect)
 
 
 def _paint_vote(vote: str, surface: Surface, ui: Any, rect: Rect) -> None:
@@ -589,202 +513,3 @@ class DealPage(TableOfDeals):
         if move.kind != "want_option":
             return _("decide a tie for YES") if move.kind == "want_tie_yes" else _("decide a tie for NO")
         return _("announce {option}").format(option=option_name(self.rules, *deals.asked_of(self.rules, move)[1:]))
-
-
-class ReplyPage(TableOfDeals):
-    """An offer to me: what I get, what I give, how it is kept, and one click to take or refuse it."""
-
-    wide = 1080.0
-
-    def __init__(self, pages: AskedPages) -> None:
-        """Take the offer that is asked about."""
-        super().__init__(pages)
-        self.card = NOTHING
-        """The card that is given where one is asked for."""
-        self.price = 0
-        """How much of what the offer names first is asked for instead, 0 for as much as it offers."""
-
-    @property
-    def terms(self) -> tuple[int, int, int, Ask]:
-        """Who offers, what good first, how much of it (or which card), and what is asked for."""
-        source, good, n, want, about, more, _goods = self.view.frames[-1].data
-        return source, good, n, (want, about, more)
-
-    @property
-    def given(self) -> list[tuple[int, int]]:
-        """All that is offered, each good with how much of it or which card."""
-        _source, good, n, _ask = self.terms
-        return [(good, n), *deals.pairs(self.view.frames[-1].data[-1])]
-
-    @property
-    def most(self) -> int:
-        """The highest price that can be asked for instead, 0 where none can."""
-        found = deals.reply_moves(self.rules, self.view, self.view.frames[-1])
-        return max((move.args[0] for move in found if move.kind == "counter"), default=0)
-
-    @property
-    def cards(self) -> list[int]:
-        """The cards of which one is asked for; none where no card is."""
-        found = deals.reply_moves(self.rules, self.view, self.view.frames[-1])
-        return [move.args[0] for move in found if move.kind == "accept_card"]
-
-    @property
-    def able(self) -> bool:
-        """Whether the offer can be accepted at all."""
-        return len(deals.reply_moves(self.rules, self.view, self.view.frames[-1])) > 1
-
-    def title(self) -> str:
-        return _("The {faction} offer a deal").format(faction=self.faction(self.terms[0]))
-
-    def aside(self) -> str:
-        return escape(self.table.session.names[self.terms[0]])
-
-    def sentence(self) -> str:
-        source, _good, _n, ask = self.terms
-        gift = _("The {faction} give you **{goods}**.").format(
-            faction=self.faction(source), goods=all_said(self.rules, self.given))  # fmt: skip
-        return f"{gift} {return_said(self.rules, self.table.session.names, ask, True)}"
-
-    def missing(self) -> str:
-        if not self.able:
-            return _("You have sold this grant already, or do not have what is asked for.")
-        return _("Choose the card that you give.") if self.cards and self.card == NOTHING else ""
-
-    def ask_more(self, n: int) -> None:
-        """Ask for so much instead; what is offered already asks for nothing more."""
-        self.price = n if n > self.terms[2] else 0
-        self.changed()
-
-    def ask(self) -> None:
-        """Send the price that is asked for instead, one more than is offered where none is chosen."""
-        price = self.price or self.terms[2] + 1
-        self.pages.send(self, (Gesture(self.seat, button="counter", numbers=(price,)),))
-
-    def gestures(self) -> tuple[Gesture, ...]:
-        if self.cards:
-            return (Gesture(self.seat, (self.card,), button="accept_card"),)
-        return (Gesture(self.seat, button="accept"),)
-
-    def answers(self) -> list[Answer]:
-        more = [Answer("counter", _("Ask for more"), self.ask, icon="two-coins")] if self.most else []
-        return [
-            Answer("confirm", _("Accept"), kind="primary", icon="check-mark"),
-            *more,
-            Answer("refuse", _("Refuse"), partial(self.press, "refuse"), icon="cross-mark"),
-            *self.odds_button(),
-            self.looking(),
-        ]
-
-    def choose_card(self, card: int) -> None:
-        """Choose the card that is given for it."""
-        self.card = card
-        self.changed()
-
-    def fill(self, box: Rect) -> list[Widget]:
-        px, rules = self.ui.scale.px, self.rules
-        gap = px(12)
-        _source, good, n, ask = self.terms
-        left, right = self.two_sides(box)
-        got = all_said(rules, self.given)
-        got = f"**{got[:1].upper()}{got[1:]}**"
-        lies: list[Widget] = [self.words(self.held_top(left), "get_words", got, "text", 22)]
-        after = self._after(good, n, True)
-        if after:
-            lies.append(self.words(below(self.held_top(left), lies, px(2)), "get_after", after, "help", 17))
-        if self.most > n:
-            place = below(self.held_top(left), lies, px(6))
-            place.height = px(HIGH)
-            lies.append(Stepper("price", place, _("Or ask for"), self.price or n, self.most, self.ask_more,
-                                icon=ICONS[good], note=_(NAMES[good])))  # fmt: skip
-        low = max(item.rect.bottom for item in lies) + px(10)
-        if left.x == right.x:
-            right = Rect(box.x, low + gap, box.width, box.height)
-        owe = self._owed(self.held_top(right), ask)
-        deep = max(item.rect.bottom for item in owe) + px(10)
-        ends = (low, deep) if left.x == right.x else (max(low, deep),) * 2
-        items = self.side(left, "get", _("You get"), lies, ends[0])
-        items += self.side(right, "owe", _("You give"), owe, ends[1])
-        items += self.exchange(left, right, box.y, ends[0])
-        icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
-        told = terms_said(rules, self.view, self.given, ask)
-        items += self.note(Rect(box.x, ends[1] + gap, box.width, 0), "terms", icon, told)
-        items += outlook_items(self, below(box, items, gap))
-        items += self.in_force(below(box, items, gap))
-        return items
-
-    def _owed(self, box: Rect, ask: Ask) -> list[Widget]:
-        px, rules = self.ui.scale.px, self.rules
-        want, about, more = ask
-        if want < deals.YES:
-            goods = goods_said(rules, want, more)
-            items: list[Widget] = [self.words(box, "owe_words", f"**{goods[:1].upper()}{goods[1:]}**", "text", 22)]
-            after = self._after(want, more, False)
-            if after:
-                items.append(self.words(below(box, items, px(2)), "owe_after", after, "help", 17))
-            spots = in_columns(below(box, items, px(6)), len(self.cards), px(190), px(44), px(6))
-            for card, place in zip(self.cards, spots, strict=True):
-                items.append(Chip(f"card_{card}", place, card_name(rules, card), partial(self.choose_card, card),
-                                  chosen=card == self.card, sign=CARD if want == deals.CARD else GOAL,
-                                  size=16))  # fmt: skip
-            return items
-        items = [self.words(box, "owe_words", return_said(rules, self.table.session.names, ask, True), "text", 22)]
-        if want in deals.OF_VOTES and deals.ballot_of(about)[0] == ballots.MOTION:
-            items.append(self.words(below(box, items, px(2)), "owe_text", self.vote_said(about), "text", 18))
-        if want in deals.ESCROWED or want in (deals.SWORN_YES, deals.SWORN_NO):
-            n = influence.influence(self.view, self.seat)
-            told = _("Your word weighs {n} now.").format(n=n)
-            items.append(self.words(below(box, items, px(2)), "owe_after", told, "help", 17))
-        return items
-
-    def _after(self, good: int, n: int, gets: bool) -> str:
-        if good in (deals.CARD, deals.GOAL) and n >= self.rules.cards.first_goal:
-            return escape(card_text(self.rules, n))
-        if good >= deals.FIRST_LETTER:
-            return ""
-        held = resources.held(self.view, self.seat, deals.COUNTED[good])
-        return _("You have {n}; after it {m}.").format(n=held, m=held + (n if gets else -n))
-
-
-class HagglePage(TableOfDeals):
-    """A higher price that is asked of me for what I wanted: one click to pay it or to leave the deal."""
-
-    wide = 900.0
-
-    @property
-    def terms(self) -> tuple[int, int, int, int, Ask]:
-        """Who asks, for which good, how much I offered and how much is asked, and what it is for."""
-        to, good, was, n, want, about, more, _goods = self.view.frames[-1].data
-        return to, good, was, n, (want, about, more)
-
-    def title(self) -> str:
-        return _("The {faction} ask for more").format(faction=self.faction(self.terms[0]))
-
-    def aside(self) -> str:
-        return escape(self.table.session.names[self.terms[0]])
-
-    def sentence(self) -> str:
-        to, good, was, n, ask = self.terms
-        rest = deals.pairs(self.view.frames[-1].data[-1])
-        before, now = (all_said(self.rules, [(good, amount), *rest]) for amount in (was, n))
-        told = _("Not for {was}, the {faction} say, but for **{n}**.").format(
-            was=before, n=now, faction=self.faction(to))  # fmt: skip
-        return f"{told} {return_said(self.rules, self.table.session.names, ask, False)}"
-
-    def gestures(self) -> tuple[Gesture, ...]:
-        return (Gesture(self.seat, button="accept"),)
-
-    def answers(self) -> list[Answer]:
-        return [
-            Answer("confirm", _("Pay it"), kind="primary", icon="check-mark"),
-            Answer("refuse", _("Leave it"), partial(self.press, "refuse"), icon="cross-mark"),
-            self.looking(),
-        ]
-
-    def fill(self, box: Rect) -> list[Widget]:
-        _to, good, _was, n, ask = self.terms
-        given = [(good, n), *deals.pairs(self.view.frames[-1].data[-1])]
-        icon = "tied-scroll" if ask[0] in SWORN else "chest" if ask[0] in deals.ESCROWED else "card-exchange"
-        items = self.note(box, "terms", icon, terms_said(self.rules, self.view, given, ask))
-        items += outlook_items(self, below(box, items, self.ui.scale.px(12)))
-        items += self.in_force(below(box, items, self.ui.scale.px(12)))
-        return items

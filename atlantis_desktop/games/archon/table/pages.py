@@ -9,8 +9,9 @@ from atlantis_desktop.games.archon.table.action_page import ActionPage
 from atlantis_desktop.games.archon.table.allot_page import AllotPage
 from atlantis_desktop.games.archon.table.announce_page import AnnouncePage
 from atlantis_desktop.games.archon.table.cards_page import ActivatePage, GoalsPage
-from atlantis_desktop.games.archon.table.deal_page import DealPage, HagglePage, ReplyPage
+from atlantis_desktop.games.archon.table.deal_page import DealPage
 from atlantis_desktop.games.archon.table.motion_page import MotionPage
+from atlantis_desktop.games.archon.table.reply_page import HagglePage, ReplyPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, BuyPage, FundPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage
 from atlantis_desktop.table.questions.page import PageKind
