@@ -8,6 +8,7 @@ from typing import Final, Protocol
 from pygame import Rect
 
 from atlantis_desktop.games.match_words import PromptText
+from atlantis_desktop.ui.richtext import sentences
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.brush import Brush, CachedPanel
 from atlantis_desktop.words import _
@@ -80,7 +81,7 @@ class InstructionPanel(CachedPanel):
         return self.texts(), self.icon()
 
     def aloud(self) -> Sequence[str]:
-        return (". ".join(part.rstrip(".") for part in self.says() if part),)
+        return (sentences(self.says()),)
 
     def says(self) -> Sequence[str]:
         return self.texts()

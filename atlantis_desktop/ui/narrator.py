@@ -5,13 +5,13 @@ It says only what the screen shows to whoever looks at it, in the words of its w
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from pygame import Surface
 
 from atlantis_desktop.ui.context import Ui
-from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.ui.richtext import plain, sentences
 from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.speech import Speech
 from atlantis_desktop.ui.text_audit import TextAudit
@@ -93,11 +93,6 @@ def describe(widget: Widget, ui: Ui) -> str:
     further = [text for text in drawn if text.casefold() not in label.casefold()]
     words = widget.describe(sentences([label, *further]))
     return words if not widget.tip or widget.tip == widget.label else f"{words}. {plain(widget.tip)}"
-
-
-def sentences(texts: Iterable[str]) -> str:
-    """Return texts one after the other, each of them as a sentence that the next one ends."""
-    return ". ".join(text.rstrip(".") for text in texts if text)
 
 
 def drawn_words(widget: Widget, ui: Ui) -> list[str]:

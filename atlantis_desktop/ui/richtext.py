@@ -6,7 +6,7 @@ A backslash keeps a mark as it is (``\*``); :func:`escape` does so for names tha
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -81,6 +81,11 @@ def has_link(text: str) -> bool:
 def plain(text: str) -> str:
     """Return the text without its marks, as a screen reader or a log would say it."""
     return "".join("\n" if p.newline else p.link if p.link else "" if p.icon else p.text for p in parse(text))
+
+
+def sentences(texts: Iterable[str]) -> str:
+    """Return texts one after the other as they are read aloud, each ended by a full stop before the next begins."""
+    return ". ".join(text.rstrip(".") for text in texts if text)
 
 
 def parse(text: str) -> Iterator[Piece]:

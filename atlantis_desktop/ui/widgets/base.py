@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from atlantis_desktop.ui.art.surfaces import lay
 from atlantis_desktop.ui.context import Ui
-from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.ui.richtext import plain, sentences
 from atlantis_desktop.words import N_, _
 
 ROLE_WORDS: Final = {
@@ -305,7 +305,7 @@ class Widget:
 
     def describe(self, words: str = "") -> str:
         """Return what is read aloud of the widget: ``words``, for want of them its label, and `state_words`."""
-        return ". ".join(part.rstrip(".") for part in (words or plain(self.label), self.state_words()) if part)
+        return sentences((words or plain(self.label), self.state_words()))
 
     def aloud(self) -> Sequence[str]:
         """Return the sentences that are read aloud when they change, wherever the focus is: what is asked or told."""

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.words.card_texts import misfortune_def
 from atlantis_desktop.table.log import LogLines
 from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token
-from atlantis_desktop.ui.richtext import plain
+from atlantis_desktop.ui.richtext import plain, sentences
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -55,7 +55,7 @@ class Instruction(IslandPanel):
 
     def aloud(self) -> Sequence[str]:
         told = self.told()
-        return (". ".join(part.rstrip(".") for part in (told.heading, told.sentence, told.help) if part),)
+        return (sentences((told.heading, told.sentence, told.help)),)
 
     def told(self) -> PromptText:
         """Return what is told."""
