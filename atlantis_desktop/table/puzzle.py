@@ -58,12 +58,13 @@ class PuzzleStrip:
         self._shown: object = None
         self._noted = False
         self._reason: str | None = None
+        table.session.bots_wait = True
 
     @property
     def made(self) -> Any:
-        """The first move of the match, None before it."""
+        """The first move of the seat whose puzzle it is, None before it."""
         line = self.table.session.match.line
-        return line[0].move if line else None
+        return next((made.move for made in line if made.move.seat == self.opened.seat), None)
 
     @property
     def is_found(self) -> bool:

@@ -66,6 +66,16 @@ def test_the_first_move_is_judged_taken_back_and_found(card):
         assert len(table.session.match.line) > made or table.session.acting is not None
 
 
+@pytest.mark.parametrize("card", CARDS)
+def test_nobody_has_moved_before_the_person_does(card):
+    puzzles = next(of_card(each) for each in title_cards() if each.id == card)
+    for number, _puzzle in enumerate(puzzles):
+        with puzzle_in_window(card, number) as app:
+            table = next(each for each in app.stack if getattr(each, "puzzle", None) is not None)
+            pass_time(app, 20)
+            assert table.session.match.line == [] and table.puzzle.made is None and not table.puzzle.is_found
+
+
 def test_three_hints_lead_to_the_move_which_then_does_not_count_as_solved():
     with puzzle_in_window("fate") as app:
         table = app.scene
