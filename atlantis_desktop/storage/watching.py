@@ -76,6 +76,11 @@ class Watch(Generic[N]):
         self._thread = threading.Thread(target=self._work, name="watch", daemon=True)
         self._thread.start()
 
+    @property
+    def is_at_work(self) -> bool:
+        """Whether it still looks; after closing, at the latest when the next look would be due."""
+        return self._thread.is_alive()
+
     def close(self) -> None:
         """Look no more."""
         self._end.set()

@@ -18,7 +18,7 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.watching import EVERY, Watch
 from tests.prototypes.conftest import in_no_box  # noqa: F401
 from tests.prototypes.kit import change, made
-from tests.table.kit import at_work, click, ended, key, pass_time, window
+from tests.table.kit import click, key, pass_time, window
 from tests.variants_kit import write_variant
 
 ROUTES = {**SHARED, **play_routes()}
@@ -171,8 +171,8 @@ def test_a_fault_in_a_variant_is_told_with_its_cell():
 
 
 def test_a_game_that_is_played_from_no_folder_of_its_own_is_not_watched():
-    with open_at(sample_match(game="fate")):
-        assert not at_work("watch")
+    with open_at(sample_match(game="fate")) as (_app, table):
+        assert table.reload.watch is None
 
 
 @pytest.fixture
@@ -198,10 +198,15 @@ def test_a_map_that_cannot_be_read_is_a_fault_with_its_file(board):
 
 
 def test_leaving_the_table_ends_the_watching(prototype):
-    app, _table, _cards = prototype
-    assert at_work("watch")
+    app, table, _cards = prototype
+    watch = table.reload.watch
+    assert watch.is_at_work
     app.open("title", "reset")
-    assert ended("watch", 2 * EVERY)
+    # The watch of this table alone: others may be at work in the same process.
+    end = time.monotonic() + 40 * EVERY
+    while watch.is_at_work:
+        assert time.monotonic() < end, "it looks on"
+        time.sleep(0.02)
 
 
 def test_a_reader_that_fails_is_asked_again_when_the_file_is_saved_again():

@@ -22,7 +22,8 @@ class ReloadStrip:
         self.table = table
         self.news: News | None = None
         """What the strip says now; None while there is none."""
-        self._watch: Watch[News] | None = None
+        self.watch: Watch[News] | None = None
+        """What looks at the folder; None before the first look, and for a match that is played from none."""
         self._looked = False
         self._seen = 0
         self._strip = Strip(table, "reload")
@@ -31,8 +32,8 @@ class ReloadStrip:
         """Show what was found since the last look; a table over which somebody is led watches nothing."""
         if not self._looked and self.table.is_built and self.table.guide is None:
             self._looked = True
-            self._watch = watch_for(self.table.session)
-        found = None if self._watch is None else self._watch.found
+            self.watch = watch_for(self.table.session)
+        found = None if self.watch is None else self.watch.found
         if found is not None and found.number != self._seen:
             self._seen, self.news = found.number, found.news
             self._strip.hide()
@@ -58,5 +59,5 @@ class ReloadStrip:
 
     def close(self) -> None:
         """Watch no more."""
-        if self._watch is not None:
-            self._watch.close()
+        if self.watch is not None:
+            self.watch.close()
