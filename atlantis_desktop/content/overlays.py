@@ -73,13 +73,20 @@ def with_own_texts(texts: Texts, data: Mapping[str, Any], code: str) -> Texts:
     """Return the texts of a language with those that rows of card files bring themselves, as rows of a variant do.
 
     Takes the parsed files by name. ``text.de`` of a row is its text in German; ``text.en`` says that its English text
-    is another one than the game's, so that a translation of that no longer counts.
+    is another one than the game's, so that a translation of that no longer counts. A row that is ``like`` another one
+    has the translations of what both say in the same words.
     """
     found = {kind: {id: dict(words) for id, words in rows.items()} for kind, rows in texts.items()}
     for file in data.values():
         for kind, table in file.items() if isinstance(file, Mapping) else ():
-            for row in table if isinstance(table, list) else ():
-                own = [LANGUAGE_KEY.fullmatch(key) for key in row] if isinstance(row, Mapping) else []
+            rows_of = [row for row in table if isinstance(row, Mapping)] if isinstance(table, list) else []
+            by_id = {str(row.get("id")): row for row in rows_of} if any("like" in row for row in rows_of) else {}
+            for row in rows_of:
+                if "like" in row and (under := str(row["like"])) in by_id:
+                    same = {key: text for key, text in found.get(kind, {}).get(under, {}).items()
+                            if row.get(key) == by_id[under].get(key)}  # fmt: skip
+                    found.setdefault(kind, {}).setdefault(str(row.get("id")), {}).update(same)
+                own = [LANGUAGE_KEY.fullmatch(key) for key in row]
                 for key, language_of in (match.groups() for match in own if match):
                     words = found.setdefault(kind, {}).setdefault(str(row.get("id")), {})
                     if language_of == code:

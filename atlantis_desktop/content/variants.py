@@ -10,6 +10,8 @@
 
 The card files of an expansion lie in a folder of its name, such as ``cards/monstrosities/things.toml``.
 A row with the id of a card changes it, one with another id is a new card, and one with ``remove = true`` takes it out.
+A new card may say ``like = "foresight"``: it has then whatever it does not say itself from the card of this id, and
+does what that card does where code knows it by its id.
 A TOML file of another name has the form of printed values (`content.printed`) and may change any of the card files.
 In TOML ``[library.foresight]`` is the same as a row of ``[[library]]`` with this id. Single values, such as
 ``[params]``, take the place of those that they are called like.
@@ -27,6 +29,7 @@ from typing import Any, Final
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.printed import lay_values
 from atlantis_desktop.content.reading import Source, TableReader, file_name, read_file
+from atlantis_desktop.content.row_kinds import LIKE, REMOVE, RowKinds
 from atlantis_desktop.content.tables import ENDINGS, ID, columns_of, read_cards
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.words import SOURCE_LANGUAGE, _
@@ -37,7 +40,6 @@ CARDS: Final = "cards"
 OPTIONS: Final = "options.toml"
 MAPS: Final = "maps"
 PICTURES: Final = "art"
-REMOVE: Final = "remove"
 TRANSLATED: Final = ("name", "text", "hologram")
 """Entries of a row that are told in the reader's language."""
 VALUES: Final = ""
@@ -218,10 +220,13 @@ class LaidSource(Source):
         return ""
 
 
-def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str] = ()) -> VariantData:
+def lay(
+    variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str] = (), kinds: RowKinds | None = None
+) -> VariantData:
     """Lay a variant over the card files of its game, which are taken by name and left as they are.
 
     ``away`` names those of expansions that are not in the match; what a variant says of them counts for nothing.
+    ``kinds`` says what can be done with the rows of each kind; without it all can be added and removed.
 
     What the rows say is not checked here but by the game, with the sources that are returned. Raises ContentError with
     every fault of a file: one that cannot be read, a file or a kind that the game does not have, a card to be removed
@@ -246,7 +251,7 @@ def lay(variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection
         seen[name] = source.name
         laid = sources[name] = LaidSource(source.name)
         for kind, table in tables.items():
-            _lay_table(data[name], laid, source, kind, table, variant.game)
+            _lay_table(data[name], laid, source, kind, table, variant.game, _Kind.of(kinds or RowKinds(), name, kind))
         faults += source.faults
     if faults:
         raise ContentError(dict.fromkeys(faults))
@@ -328,8 +333,22 @@ def _with_texts(tables: Mapping[str, Any], texts: Mapping[str, Mapping[str, Any]
     return found
 
 
+@dataclass(frozen=True)
+class _Kind:
+    """One kind of row, and what may be done with it."""
+
+    name: str
+    numbered: bool
+    fixed: str
+
+    @classmethod
+    def of(cls, kinds: RowKinds, file: str, kind: str) -> _Kind:
+        whole = f"{file}/{kind}"
+        return cls(kind, whole in kinds.numbered, kinds.fixed.get(whole, ""))
+
+
 def _lay_table(
-    data: dict[str, Any], laid: LaidSource, source: Source, kind: str, table: Any, game: str
+    data: dict[str, Any], laid: LaidSource, source: Source, kind: str, table: Any, game: str, may: _Kind
 ) -> None:
     """Lay one table of a variant over that of its name in a card file."""
     if kind in ("format", "game"):
@@ -342,9 +361,9 @@ def _lay_table(
         source.fault(_("table {name}").format(name=kind), _("the table is unknown"),
                      _("one of {words}").format(words=", ".join(words)), nearest_word(kind, words))  # fmt: skip
     elif isinstance(known, list) and isinstance(table, list):
-        _lay_rows(known, laid, source, kind, [(row, kind, at) for at, row in enumerate(table)])
+        _lay_rows(known, laid, source, may, [(row, kind, at) for at, row in enumerate(table)])
     elif isinstance(known, list) and isinstance(table, dict):
-        _lay_rows(known, laid, source, kind, [
+        _lay_rows(known, laid, source, may, [
             ({ID: id, **row} if isinstance(row, dict) else row, f"{kind}.{id}", 0) for id, row in table.items()
         ])  # fmt: skip
     elif isinstance(known, dict) and isinstance(table, dict):
@@ -367,10 +386,25 @@ def _told_anew(row: Mapping[str, Any], entries: Mapping[str, Any]) -> dict[str, 
     return found | {f"{key}.{SOURCE_LANGUAGE}": entries[key] for key in new}
 
 
+def _like(known: Sequence[Any], ids: Sequence[Any], row: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a new row with what it does not say itself from the one that it takes after, if that is there.
+
+    Texts in other languages stay behind, for these are looked up by the row that it is like.
+    """
+    word = row.get(LIKE)
+    if word not in ids:
+        return dict(row)
+    under = known[ids.index(word)]
+    left = {ID, OWN, REMOVE, LIKE}
+    taken = {key: value for key, value in under.items() if key not in left and "." not in key}
+    return {**taken, **row, LIKE: under.get(LIKE, word)}
+
+
 def _lay_rows(
-    known: list[Any], laid: LaidSource, source: Source, kind: str, rows: Sequence[tuple[Any, str, int]]
+    known: list[Any], laid: LaidSource, source: Source, may: _Kind, rows: Sequence[tuple[Any, str, int]]
 ) -> None:
     """Change, add and remove rows of a kind; each comes with its header and its number in the variant's file."""
+    kind = may.name
     ids = [row.get(ID) if isinstance(row, dict) else None for row in known]
     usual = set.intersection(*(set(row) for row in known if isinstance(row, dict))) - {OWN} if known else set()
     gone: set[int] = set()
@@ -395,20 +429,35 @@ def _lay_rows(
             reader.wrong(REMOVE, misfit(remove), _("true or false"))
             continue
         entries = {key: value for key, value in row.items() if key != REMOVE}
-        if id in ids and remove:
-            gone.add(ids.index(id))
+        words = [known_id for known_id in ids if isinstance(known_id, str)]
+        if LIKE in row and (id in ids or row[LIKE] not in words):
+            is_word = isinstance(row[LIKE], str)
+            wrong = misfit(row[LIKE]) if id not in ids else _("{id} is a card that there is").format(id=shown(id))
+            expected = _("the id of another {kind}, for a new one that is like it").format(kind=kind)
+            reader.wrong(LIKE, wrong, expected, nearest_word(row[LIKE], words) if is_word and id not in ids else "")
+            continue
+        if may.fixed and id not in ids:
+            wrong = _("there is no {kind} {id}").format(kind=kind, id=shown(id))
+            reader.wrong(ID, wrong, may.fixed, nearest_word(id, words))
+        elif may.fixed and remove:
+            reader.wrong(REMOVE, _("{kind} {id} cannot be removed").format(kind=kind, id=shown(id)), may.fixed)
+        elif id in ids and remove:
+            if may.numbered:
+                known[ids.index(id)][REMOVE] = True
+                laid.told_by(kind, ids.index(id), source, header, at)
+            else:
+                gone.add(ids.index(id))
         elif id in ids:
             known[ids.index(id)].update(_told_anew(known[ids.index(id)], entries))
             laid.told_by(kind, ids.index(id), source, header, at)
-        elif remove or not usual <= set(entries):
-            words = [known_id for known_id in ids if isinstance(known_id, str)]
+        elif remove or not usual <= set(whole := _like(known, ids, entries)):
             lacking = ", ".join(sorted(usual - set(entries)))
             wrong = _("there is no {kind} {id}").format(kind=kind, id=shown(id))
             expected = _("one that there is, or a new one with {words}").format(words=lacking) if not remove else _(
                 "the id of a card")  # fmt: skip
             reader.wrong(ID, wrong, expected, nearest_word(id, words))
         else:
-            known.append(entries)
+            known.append(whole)
             ids.append(id)
             laid.told_by(kind, len(known) - 1, source, header, at)
     if gone:

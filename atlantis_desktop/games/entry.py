@@ -43,6 +43,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from atlantis_desktop.content.faults import Fault
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.row_kinds import RowKinds
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.prompts import Prompt
@@ -183,6 +184,8 @@ class MatchCards:
     They are held to what the rules need; what only ships so, such as the size of a deck, is a warning of the source.
     Raises ContentError. Without it the game takes no variants.
     """
+    row_kinds: Callable[[], RowKinds] = RowKinds
+    """Return which rows of the card files a variant may add and remove. Without it all of them."""
 
 
 @dataclass(frozen=True)

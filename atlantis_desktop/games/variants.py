@@ -53,7 +53,7 @@ def in_force(variant: Variant, seats: int, options: Mapping[str, Any], base: Any
     files = {CARDS: kept} if "format" in kept else kept
     folder = game_folder(variant.game) / PACKS
     packs = {f"{path.parents[1].name}/{path.stem}" for path in folder.glob(f"*/{CARDS}/*.toml")}
-    laid = lay(variant, files, sorted(packs - set(files)))
+    laid = lay(variant, files, sorted(packs - set(files)), cards.row_kinds())
     made = cards.build(laid.data, laid.sources)
     return InForce(made, cards.keep(entry.make_rules(seats, options, made)), tuple(laid.warnings))
 

@@ -12,8 +12,9 @@ import re
 from pathlib import Path
 from typing import Final
 
+from atlantis_desktop.content.row_kinds import REMOVE
 from atlantis_desktop.content.tables import ID, KIND, TABLE, card_rows, cards_as_csv, headings_of
-from atlantis_desktop.content.variants import OWN, REMOVE
+from atlantis_desktop.content.variants import OWN
 from atlantis_desktop.prototypes.card_grid import CardGrid, GridError, Rows
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.decks import DeckFiles

@@ -64,6 +64,16 @@ def test_a_card_is_changed_added_and_removed_and_the_game_is_played_with_it() ->
         play(rules, seed)
 
 
+def test_a_card_that_is_like_another_says_only_what_is_otherwise() -> None:
+    variant = write_variant("scoundrels", cards__invest_csv="id,like,name,cost\nI13,I01,Mussel Beds,3\n")
+    laid = in_force(variant, 4, {})
+    first, new = (next(kind for kind in laid.cards.kinds if kind.id == id) for id in ("I01", "I13"))
+    assert (new.name, new.cost) == ("Mussel Beds", 3)
+    assert (new.income, new.cap, new.on_cash_out) == (first.income, first.cap, first.on_cash_out)
+    assert kept.read_cards("scoundrels", json.loads(json.dumps(laid.data))) == laid.cards
+    play(entry_of("scoundrels").make_rules(4, {}, laid.cards))
+
+
 @pytest.mark.parametrize("pack", [False, True])
 def test_rising_takes_a_new_library_card_and_other_numbers(pack: bool) -> None:
     variant = write_variant(
@@ -163,6 +173,8 @@ def test_maps_are_those_of_the_folder() -> None:
     ("cards__invest_csv", "id,cost\nI01,dear\n", "invest.csv: cell B2, table card I01, key cost: “dear” does"),
     ("cards__invest_csv", "id,prise\nI01,2\n", "invest.csv: cell B2, table card I01, key prise: the key “prise”"),
     ("cards__invest_csv", "id,remove\nI99,true\n", "invest.csv: cell A2, table card I99, key id: there is no card"),
+    ("cards__invest_csv", "id,like\nI13,I99\n", "invest.csv: cell B2, table card I13, key like: “I99” does not fit"),
+    ("cards__invest_csv", "id,like\nI01,I02\n", "invest.csv: cell B2, table card I01, key like: “I01” is a card that"),
     ("cards__invest_csv", "id,cost\nI01,1\nI01,2\n", "invest.csv: cell A3, table card I01, key id: the id “I01” is"),
     ("cards__invest_toml", '[cards.I01]\ncost = 1\n', "invest.toml: table cards: the table is unknown."),
     ("cards__invest_toml", '[[card]]\nid = "I01"\n\ncost = 99\n', "invest.toml: line 4, table card I01, key cost: 99"),

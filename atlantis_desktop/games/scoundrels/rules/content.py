@@ -16,6 +16,7 @@ from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.content.row_kinds import read_like
 from atlantis_desktop.games.scoundrels.rules.card_sentences import Composer
 from atlantis_desktop.games.scoundrels.rules.fx import LASTING, CardEffect, read_effects, walk
 from atlantis_desktop.games.scoundrels.rules.printed import lay_over
@@ -165,6 +166,8 @@ def _card(reader: TableReader, family: int) -> CardKind:
         family == INVEST or standing or (family == SHINING and any(stays)),
         fx, on_cash_out, on_win, text, _rule(reader), read_own(reader),
     )  # fmt: skip
+    # Whatever a card does stands in its data, so nothing more is asked of the one that it is like.
+    read_like(reader)
     reader.done()
     return kind
 
