@@ -12,6 +12,7 @@ from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.rising.rules.building import relieved
 from atlantis_desktop.games.rising.rules.content import load_content
 from atlantis_desktop.games.rising.table.card_sheets import letters_of
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.setup import COMPANIES, SETUP, choose_company, company_of, councilors
 from atlantis_desktop.players.bots import levels_of
 from atlantis_desktop.screens import offscreen
@@ -21,16 +22,26 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.numbers import COUNCILOR_0
-from tests.table.kit import click, key
+from tests.table.kit import click, key, unseen
 from tests.table.look import look_at
 
 
-def page(app: Any) -> SetupScene:
-    app.open("setup", "reset", game="rising")
+def page(app: Any, choices: SetupChoices | None = None, **options: Any) -> SetupScene:
+    """Open the page with what was chosen the last time; ``options`` are chosen whatever that was."""
+    if choices is not None:
+        choices.keep(app.settings)
+    app.open("setup", "reset", game="rising", options=options)
     app.step([], 0.02)
     scene = app.scene
     assert isinstance(scene, SetupScene)
     return scene
+
+
+def begun(app: Any) -> Any:
+    """Press the gold button of the page, which remembers the choices too. Return the match that begins."""
+    with unseen(app):
+        click(app, "start")
+    return app.scene.session.match
 
 
 def with_seats(count: int, people: int = 1) -> SetupChoices:
@@ -45,18 +56,14 @@ def with_seats(count: int, people: int = 1) -> SetupChoices:
 
 def test_every_option_of_the_rules_stands_under_its_name_with_its_sentence() -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
         for option in load_options("rising").options:
-            seats, level = (1, 1) if option.id in ("soloRelief", "hologramDeck", "soloTeams") else (4, 2)
-            scene.choices = with_seats(seats)
-            scene.choices.options["level"] = level
-            if option.rule.startswith("MONS") and option.id != "monstrosities":
-                shown = {"monstrosities": True, "medusa": option.id != "medusa", "scylla": option.id != "scylla"}
-                scene.choices.options.update(shown)
-            scene.again()
-            app.step([], 0.02)
             if option.id in ("level", "soloTeams"):
                 continue
+            seats, level = (1, 1) if option.id in ("soloRelief", "hologramDeck") else (4, 2)
+            shown = {}
+            if option.rule.startswith("MONS") and option.id != "monstrosities":
+                shown = {"monstrosities": True, "medusa": option.id != "medusa", "scylla": option.id != "scylla"}
+            scene = page(app, with_seats(seats), level=level, **shown)
             assert scene.find(f"option_{option.id}").focusable
             sentence = scene.find(f"option_{option.id}_help").label
             # What a picture shows is told before it is chosen.
@@ -70,27 +77,23 @@ def test_rise_03_the_level_is_a_row_of_numbers_below_who_plays() -> None:
         scene = page(app)
         level: Any = scene.find("option_level")
         assert [key for key, _words in level.options if key not in level.closed] == ["1", "2", "3", "4", "5"]
-        tops = {widget.name: widget.rect.top for widget in scene.area.children() if widget.name.startswith("option_")}
+        tops = {each["name"]: each["rect"][1] for each in look_at(app).widgets if each["name"].startswith("option_")}
         names = [name for name in sorted(tops, key=tops.__getitem__) if name.endswith("_name")]
         assert names[:3] == ["option_company_name", "option_monstrosities_name", "option_level_name"]
         level.choose("4")
-        assert scene.choices.options["level"] == 4
-        assert scene.choices.start().rules.options["level"] == 4
+        assert begun(app).rules.options["level"] == 4
 
 
 def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
-        scene.choices.options["monstrosities"] = True
-        scene.again()
+        scene = page(app, monstrosities=True)
         level: Any = scene.find("option_level")
         assert [key for key, _words in level.options] == ["1", "2", "3", "4", "5", "6", "7", "8"] and not level.closed
         level.choose("7")
         assert [sign for sign, _name in scene.find("level_picture").tiles] == [*"BBBDDDEEE"]  # type: ignore[attr-defined]
         numbers = scene.find("level_picture").numbers  # type: ignore[attr-defined]
         assert [count for _icon, _words, count in numbers][:4] == ["6", "9", "3", "0"]
-        scene.choices.options["monstrosities"] = False
-        scene.again()
+        scene = page(app, monstrosities=False)
         level = scene.find("option_level")
         assert level.closed == dict.fromkeys("678", "Only with “Monstrosities”.") and level.chosen == "1"
         assert "6, 7, 8: Only with “Monstrosities”." in scene.find("option_level_help").label
@@ -99,10 +102,9 @@ def test_mons_13_levels_six_to_eight_are_offered_with_monstrosities_alone() -> N
         level.choose("5")
         for _press in range(3):
             level.answer()
-        assert scene.choices.options["level"] == 3, "Enter goes round the levels that can be chosen"
-        scene.choices.options["level"] = 7
-        scene.again()
-        assert scene.choices.start().rules.options["level"] == 1
+        assert app.find("option_level").chosen == "3", "Enter goes round the levels that can be chosen"
+        page(app, level=7)
+        assert begun(app).rules.options["level"] == 1
 
 
 def test_mons_10_the_councilors_of_monstrosities_are_offered_with_it_alone() -> None:
@@ -111,18 +113,16 @@ def test_mons_10_the_councilors_of_monstrosities_are_offered_with_it_alone() -> 
         scene = page(app)
         offered: Any = scene.find("seat_1_character")
         assert not new & {key for key, _words in offered.options}
-        scene.choices.options["monstrosities"] = True
-        for seat, id in zip(scene.choices.seats, ("alchemist", "tamer", "artisan", "channeler"), strict=False):
+        choices = with_seats(4)
+        for seat, id in zip(choices.seats, ("alchemist", "tamer", "artisan", "channeler"), strict=True):
             seat.character = id
-        scene.again()
-        app.step([], 0.02)
+        scene = page(app, choices, monstrosities=True)
         assert app.audit().findings() == []
         offered = scene.find("seat_1_character")
         assert new < {key for key, _words in offered.options} and offered.chosen == "alchemist"
-        scene.choices.options["monstrosities"] = False
-        scene.again()
+        scene = page(app, monstrosities=False)
         offered = scene.find("seat_1_character")
-        assert offered.chosen == "" and scene.choices.start().state.boards == [-1] * len(scene.choices.seats)
+        assert offered.chosen == "" and begun(app).state.boards == [-1] * 4
 
 
 def test_rise_15_who_starts_is_told_below_the_seats() -> None:
@@ -133,7 +133,7 @@ def test_rise_15_who_starts_is_told_below_the_seats() -> None:
         begins.choose("first")
         app.step([], 0.02)
         assert scene.find("seats_first").label == "The first seat starts the first round."
-        assert scene.choices.start().rules.options["firstSeat"] == "first"
+        assert begun(app).rules.options["firstSeat"] == "first"
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -150,7 +150,7 @@ def test_mons_10_the_monsters_stand_below_monstrosities_with_a_picture_a_sentenc
         switch: Any = scene.find("option_monstrosities")
         scene.set_focus(switch)
         key(app, "return")
-        rows = [widget.name for widget in scene.area.children() if widget.focusable]
+        rows = [widget.name for widget in scene.walk() if widget.focusable and widget.region == "options"]
         assert rows[rows.index("option_monstrosities") + 1 : rows.index("option_level")] == [
             f"option_{each}" for each in monsters
         ]  # fmt: skip
@@ -162,20 +162,18 @@ def test_mons_10_the_monsters_stand_below_monstrosities_with_a_picture_a_sentenc
             assert picture.on and app.ui.store.get(picture.drawing, picture.rect.size).get_size() == picture.rect.size
             told = scene.find(f"option_{each}_help")
             assert picture.rect.right < told.rect.left < scene.find(f"option_{each}").rect.right
-            assert scene.area.rect.contains(told.rect), "the list follows the focus"
+            assert scene.find("options_list").rect.contains(told.rect), "the list follows the focus"
             assert app.audit().findings() == []
         assert scene.find("head_omenPool").rect.bottom < scene.find("option_omenPool").rect.top
-        match = scene.choices.start()
+        match = begun(app)
         assert all(match.rules.options[each] for each in monsters)
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1024, 640)])
 def test_one_to_seven_seats_have_rows_that_lie_apart(size: tuple[int, int]) -> None:
     with offscreen.window(size, 100) as app:
-        scene = page(app)
         for count in range(1, 8):
-            scene.choices.seats = with_seats(count).seats
-            scene.again()
+            scene = page(app, with_seats(count))
             rows = [scene.find(f"seat_{number}").rect for number in range(1, count + 1)]
             note = scene.find("seats_note").rect
             assert all(above.bottom <= below.top for above, below in zip(rows, [*rows[1:], note], strict=True))
@@ -190,7 +188,7 @@ def test_the_levels_of_a_bot_are_those_of_the_game() -> None:
         level: Any = scene.find("seat_2_level")
         assert [key for key, _words in level.options] == [each.id for each in levels_of("rising")]
         level.choose("planner")
-        scene.choices.keep(app.settings)
+        begun(app)
         assert choices_for("rising", app.settings).seats[1].controller == "planner"
 
 
@@ -229,17 +227,14 @@ def test_the_ways_are_chosen_on_the_page_in_plain_words() -> None:
             choice: Any = scene.find("option_company")
             choice.choose(company.id)
             assert scene.find("option_company_help").label == company.effect
-            assert company_of(scene.choices).id == company.id
+            assert app.find("option_company").chosen == company.id
 
 
 def test_people_are_told_about_the_cover_only_where_hands_are_hidden() -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
-        scene.choices.seats = with_seats(3, people=2).seats
-        scene.again()
+        scene = page(app, with_seats(3, people=2))
         open_hands = scene.find("seats_note").label
-        scene.choices.options["hiddenHands"] = True
-        scene.again()
+        scene = page(app, hiddenHands=True)
         assert "cover" in scene.find("seats_note").label and "cover" not in open_hands
 
 
@@ -260,13 +255,12 @@ def test_rise_13_councilors_chosen_here_are_taken_and_the_others_get_one_by_lot(
 @pytest.mark.parametrize("options", [{"councilorChoice": "random"}, {"pickComponents": True, "level": 3}])
 def test_rise_13_a_councilor_cannot_be_chosen_where_the_rules_ask_for_something_else(options: dict[str, Any]) -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
-        scene.choices.seats[0].character = "warden"
-        scene.choices.options.update(options)
-        scene.again()
+        choices = with_seats(4)
+        choices.seats[0].character = "warden"
+        scene = page(app, choices, **options)
         choice: Any = scene.find("seat_1_character")
         assert choice.reason and choice.chosen == ""
-        match = scene.choices.start()
+        match = begun(app)
         assert not any(made.move.kind == "councilor" for made in match.line)
 
 
@@ -281,25 +275,24 @@ def test_a_councilor_belongs_to_one_seat_and_shows_what_it_can_do() -> None:
         second: Any = scene.find("seat_2_character")
         assert second.words == "By lot"
         second.choose("explorer")
-        assert [seat.character for seat in scene.choices.seats] == ["", "explorer", "", ""]
-        scene.choices.keep(app.settings)
+        assert [app.find(f"seat_{seat}_character").chosen for seat in range(1, 5)] == ["", "explorer", "", ""]
+        begun(app)
         assert choices_for("rising", app.settings).seats[1].character == "explorer"
 
 
 @pytest.mark.parametrize("seats", [3, 7])
 def test_small_windows_name_the_councilors_in_the_list(seats: int) -> None:
     with offscreen.window((1024, 640), 200) as app:
-        scene = page(app)
-        scene.choices.seats = with_seats(seats).seats
-        scene.again()
+        scene = page(app, with_seats(seats))
         with pytest.raises(KeyError):
             scene.find("seat_1_character")
         rows = [f"option_character_{number}" for number in range(1, seats + 1)]
         names = look_at(scene).names
         assert set(rows) <= names
-        choice: Any = next(widget for widget in scene.area.children() if widget.name == "option_character_2")
+        choice: Any = scene.find("option_character_2")
         choice.choose("mystic")
-        assert scene.choices.seats[1].character == "mystic"
+        begun(app)
+        assert choices_for("rising", app.settings).seats[1].character == "mystic"
 
 
 def test_rise_01_the_map_of_the_island_is_chosen_and_remembered() -> None:
@@ -309,7 +302,7 @@ def test_rise_01_the_map_of_the_island_is_chosen_and_remembered() -> None:
         names = [name for name, _title in choice.options]
         assert names == ["rising/islands/hexagon", "rising/islands/star"]
         choice.choose("rising/islands/star")
-        scene.choices.keep(app.settings)
+        begun(app)
         assert choices_for("rising", app.settings).laid[ISLAND] == "rising/islands/star"
 
 
@@ -343,13 +336,10 @@ def test_what_was_kept_and_no_longer_fits_falls_back(kept: dict[str, Any]) -> No
 @pytest.mark.parametrize("level", [1, 2, 4, 5])
 def test_rise_03_the_page_shows_the_gate_of_the_level(level: int) -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
-        scene.choices.options["level"] = level
-        scene.again()
-        app.step([], 0.02)
+        page(app, with_seats(4), level=level)
         picture = app.find("level_picture")
         content = load_content()
-        played = content.levels[level - 1].at(len(scene.choices.seats))
+        played = content.levels[level - 1].at(4)
         assert len(picture.tiles) == sum(letters_of(content, played)) == 9
         app.draw_now()
         shown = {plain(record.text) for record in app.audit().records}
@@ -364,11 +354,7 @@ def test_rise_17_the_page_tells_what_is_dearer_for_that_many_seats() -> None:
     }  # fmt: skip
     (level, seats), more = next(iter(dearer.items()))
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
-        scene.choices.seats = with_seats(seats).seats
-        scene.choices.options["level"] = level
-        scene.again()
-        app.step([], 0.02)
+        page(app, with_seats(seats), level=level)
         app.draw_now()
         shown = {plain(record.text) for record in app.audit().records}
         told = f"{more:+d}".replace("-", "−")
@@ -386,30 +372,27 @@ def test_rise_03_every_level_says_in_its_name_what_it_is() -> None:
 
 def test_mons_107_alone_with_monstrosities_one_has_two_teams_or_plays_as_in_the_base_box() -> None:
     with offscreen.window((1280, 720), 100) as app:
-        scene = page(app)
-        scene.choices.seats = with_seats(1).seats
-        scene.again()
+        scene = page(app, with_seats(1))
         ways: Any = scene.find("option_company")
         assert ways.chosen == "printed" and "teams" not in dict(ways.options)
-        assert scene.choices.start().rules.seats == 1
-        scene.choices.options["monstrosities"] = True
-        scene.again()
-        app.step([], 0.02)
+        assert begun(app).rules.seats == 1
+        scene = page(app, monstrosities=True)
         assert app.audit().findings() == []
         ways = scene.find("option_company")
         assert ways.chosen == "teams" and "MONS-95" in scene.find("option_company_name").label
         assert scene.find("option_soloRelief").focusable, "the prices of one who plays alone (MONS-106)"
-        match = scene.choices.start()
+        match = begun(app)
         assert match.rules.two_teams and match.humans() == (0, 1)
         assert [seat.name for seat in match.seats] == ["Nikandros", "Nikandros II"]
         assert match.rules.options["soloRelief"] is True
-        scene.choices.options["soloRelief"] = False
-        assert scene.choices.start().rules.options["soloRelief"] is False
+        page(app, soloRelief=False)
+        assert begun(app).rules.options["soloRelief"] is False
+        scene = page(app)
+        ways = scene.find("option_company")
         ways.choose("printed")
         assert dict(scene.find("option_company").options)["printed"] == "Alone, as in the base box"  # type: ignore[attr-defined]
-        match = scene.choices.start()
+        match = begun(app)
         assert match.rules.seats == 1 and match.rules.options["monstrosities"] and not match.rules.two_teams
-        scene.choices.keep(app.settings)
         again = choices_for("rising", app.settings)
         assert company_of(again).id == "printed"
         choose_company(again, "teams")
@@ -426,7 +409,7 @@ def test_mons_95_one_person_plays_both_teams_without_a_door_and_sees_which_is_wh
         assert match.state.boards[1] == -1, "the second team has no councilor"
         table = offscreen.show_table(app, match, open_due=True)
         assert app.scene is table and table.session.alone and table.session.people == 1
-        model = table.model
+        model = IslandModel(table.session)
         assert model.councilor(1) == "Second team" and model.councilor(0)
         assert model.head(1) == [match.rules.figures.hologram]
         assert set(model.crew(1)) == {match.rules.figures.automaton, match.rules.figures.bots[0]}
@@ -474,18 +457,16 @@ def test_rise_17_the_page_tells_what_components_cost_in_that_match(
     seats: int, level: int, more: tuple[str, ...]
 ) -> None:
     with offscreen.window((1920, 1080), 100) as app:
-        scene = page(app)
-        scene.choices.seats = with_seats(seats).seats
-        changed = {name: not scene.choices.options[name] for name in more}
-        scene.choices.options.update(changed, monstrosities=True, level=level)
-        scene.again()
-        rules = scene.choices.start().rules
-        numbers = {words: told for _icon, words, told in scene.find("level_picture").numbers}  # type: ignore[attr-defined]
+        usual = load_options("rising").defaults()
+        changed = {name: not usual[name] for name in more}
+        page(app, with_seats(seats), **changed, monstrosities=True, level=level)
+        numbers = {words: told for _icon, words, told in app.find("level_picture").numbers}
+        rules = begun(app).rules
         assert numbers["Calm Seas"] == str(rules.level.calm_seas)
         more = int(numbers.get("Units of each price", "0").split("/")[0].replace("−", "-"))
         floor = rules.content.params["discount_floor"]
-        usual = [each for each in rules.components if each.id not in rules.level.dearer and sum(each.cost) > 3]
-        for each in usual:
+        alike = [each for each in rules.components if each.id not in rules.level.dearer and sum(each.cost) > 3]
+        for each in alike:
             if each.id != "power-core":
                 told = relieved(each.cost, -more, False, floor)
                 assert rules.prices[rules.components.index(each)] == told, each.id
