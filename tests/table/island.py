@@ -6,13 +6,21 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
+import pygame
+from pygame import Rect, Surface
+
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.rising.packs import table as packs
+from atlantis_desktop.games.rising.table.island_picture import IslandLayer
+from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
+from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
-from tests.table import tables
+from atlantis_desktop.ui.richtext import plain
+from tests.table import kit, tables
 from tests.table.kit import window
 from tests.table.tables import settle
 
@@ -71,3 +79,87 @@ def tile_spot(scene: IslandScene, tile: int) -> tuple[int, int]:
     board: Any = scene.find("island")
     spot: tuple[int, int] = board.parts()[tile][1].center
     return spot
+
+
+def parts(screen: Any) -> dict[str, Rect]:
+    """Return what the island tells apart, by name, each with a rectangle in whose middle a click means it."""
+    board: Any = screen.find("island")
+    return dict(board.parts())
+
+
+def seen_at(screen: Any, place: str) -> str:
+    """Return what the island says is seen at a place, empty where that is dry ground alone."""
+    return next((words for words in look_at_island(screen) if words.startswith(f"{place}: ")), "")
+
+
+def look_at_island(screen: Any) -> list[str]:
+    """Return what the island says is seen on it."""
+    return [plain(words) for words in screen.find("island").says()]
+
+
+def standing_at(screen: Any, place: str) -> int:
+    """Return how many figures are seen on a place."""
+    return sum(name.startswith(f"{place}, figure ") for name in parts(screen))
+
+
+def in_hand(screen: Any) -> int:
+    """Return the number of the figure that a click on a tile places, as the tray tells it; -1 for none."""
+    words: str = screen.find("tray").value
+    return int(words.split()[-1]) if words else -1
+
+
+def tile_words(app: Any, spot: tuple[float, float]) -> str:
+    """Point at a spot of the island; return what is told there after a moment, empty for nothing."""
+    kit.move(app, (round(spot[0]), round(spot[1])))
+    with kit.unpainted(app):
+        for _number in range(12):
+            # While others act it is told anew.
+            app.step([], 0.5)
+            told = [widget.label for widget in app.scene.walk() if widget.name == "tile_tip"]
+            if told:
+                return told[0]
+    return ""
+
+
+def enlarge(app: Any, presses: int) -> None:
+    """Press the key that shows the island larger so many times, and wait for the sharp picture."""
+    for _press in range(presses):
+        kit.key(app, "+")
+    sharpen(app)
+
+
+def sharpen(app: Any) -> None:
+    """Wait until the island rests and its picture is the one of its size."""
+    with kit.unpainted(app):
+        for _number in range(400):
+            app.step([], 0.05)
+            if app.find("island").sharp and not app.scene.moving:
+                break
+        else:
+            raise AssertionError("no sharp picture")
+    app.step([], 0.0)
+
+
+def layer_of(app: Any, rules: Any, island: str = USUAL_ISLAND, zoom: float = 1.0) -> IslandLayer:
+    """Return the picture of the island by itself, in the size that it has in this window."""
+    places = IslandPlaces(island, app.ui.scale, [arm.id for arm in rules.arms], rules.seats, zoom)
+    further = packs.table_of(rules)
+    layer = IslandLayer(app.ui, rules, places, Surface(places.area.size, 0, app.ui.app.surface))
+    if further is not None:
+        places.beside = further.lay(rules, places, [layer.label_rect(arm) for arm in range(len(places.arms))])
+    return layer
+
+
+def island_picture(app: Any, rests: int = 40) -> Surface:
+    """Return what of the window shows the island once all rests, with the pointer in a corner beside it."""
+    kit.move(app, (3, 3))
+    kit.pass_time(app, rests)
+    app.draw_now()
+    shown: Surface = app.window.surface.subsurface(app.find("island").rect).copy()
+    return shown
+
+
+def unlike(one: Surface, other: Surface) -> int:
+    """Return how many pixels of two pictures are seen to differ."""
+    same = pygame.mask.from_threshold(one, (0, 0, 0), (6, 6, 6, 255), other)
+    return one.get_width() * one.get_height() - same.count()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import shutil
+import zlib
 from collections import deque
 from pathlib import Path
 from typing import Any
@@ -15,31 +16,57 @@ from atlantis_desktop.boards import maps_root
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES
 from atlantis_desktop.games.rising.table.camera import LEAST, MOST, Camera
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, offered
+from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import component_def
+from atlantis_desktop.games.rising.words.sentences import place_name
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.ui.scenes.focus import next_in_direction, next_region
 from tests.boards.test_third_island import ROWS, csv_of, island_text
-from tests.table.island import lit_places, new_match, table, tile_spot, to_step
+from tests.table.island import (
+    enlarge,
+    in_hand,
+    island_picture,
+    layer_of,
+    lit_places,
+    new_match,
+    parts,
+    seen_at,
+    sharpen,
+    table,
+    tile_spot,
+    tile_words,
+    to_step,
+    unlike,
+)
 from tests.table.kit import click_at as click
-from tests.table.kit import key, unpainted
+from tests.table.kit import key, pass_time, window
 from tests.table.look import look_at
 from tests.table.tables import settle
 
 STAR = "rising/islands/star"
 
 
-def look(app: Any, scene: Any, zoom: float, pan: tuple[float, float] = (0.0, 0.0)) -> None:
-    """Look at the island like this and wait for the sharp picture."""
-    scene.board.goal = zoom
-    scene.board.look(zoom, pan)
-    with unpainted(app):
-        for _number in range(400):
-            app.step([], 0.05)
-            if scene.board.sharp:
-                break
-        else:
-            raise AssertionError("no sharp picture")
-    app.step([], 0.0)
+
+def banners(screen: Any) -> dict[str, pygame.Rect]:
+    """Return where the names of the arms are seen."""
+    return {name: rect for name, rect in parts(screen).items() if name.startswith("banner ")}
+
+
+def width_seen(app: Any) -> int:
+    """Return how far apart two banners of the island are seen."""
+    lefts = [rect.centerx for rect in banners(app).values()]
+    return max(lefts) - min(lefts)
+
+
+def weight(picture: pygame.Surface) -> int:
+    """Return how much there is to be seen in a picture."""
+    return len(zlib.compress(pygame.image.tobytes(picture, "RGB")))
+
+
+def tells_of(words: str, match: Any, place: int) -> bool:
+    """Tell whether what is told where one points is about this place."""
+    return words.startswith(place_name(match.rules, place).removeprefix("the "))
 
 
 def event(kind: int, pos: tuple[float, float], **more: Any) -> pygame.event.Event:
@@ -91,16 +118,19 @@ def test_a_click_means_the_tile_that_is_seen_there_at_every_zoom() -> None:
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        look(app, scene, 1.6, (120.0, -60.0))
-        board = scene.board
+        enlarge(app, 2)
+        view = app.find("island").rect
+        middle = view.center
+        drag(app, middle, (middle[0] + 120, middle[1] - 60))
+        pointed = 0
         for place in range(TILES + 1):
-            x, y = board.seen(board.places.centres[place])
-            if board.rect.collidepoint(x, y):
-                board.hovered = True
-                board.point((round(x), round(y)))
-                assert board.pointed == place
-        figure = scene.hand.figure()
-        place = next(p for p in sorted(lit_places(scene)) if board.rect.inflate(-200, -200).contains(board.target(p)))
+            spot = tile_spot(scene, place)
+            if view.collidepoint(spot) and app.scene.at(spot) is app.find("island"):
+                assert tells_of(tile_words(app, spot), match, place)
+                pointed += 1
+        assert 8 < pointed < TILES, "a part of the island is in view"
+        figure = in_hand(app)
+        place = next(p for p in sorted(lit_places(scene)) if view.inflate(-200, -200).collidepoint(tile_spot(scene, p)))
         click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
 
@@ -111,12 +141,13 @@ def test_a_drag_moves_the_island_and_makes_no_move() -> None:
     with table(match) as (app, scene):
         middle = scene.find("island").rect.center
         log = len(match.log)
+        before = banners(app)
         drag(app, middle, (middle[0] + 90, middle[1] + 40))
-        assert scene.board.camera.pan == (0, 0), "the whole island is in view: there is nowhere to move it"
-        look(app, scene, 1.5)
-        log = len(match.log)
+        assert banners(app) == before, "the whole island is in view: there is nowhere to move it"
+        enlarge(app, 2)
+        log, before = len(match.log), banners(app)
         drag(app, middle, (middle[0] + 90, middle[1] + 40))
-        assert scene.board.camera.pan == (90, 40)
+        assert banners(app) == {name: rect.move(90, 40) for name, rect in before.items()}
         assert len(match.log) == log
 
 
@@ -124,18 +155,17 @@ def test_wheel_buttons_and_keys_show_the_island_larger_and_whole_again() -> None
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        camera = scene.board.camera
+        usual = width_seen(app)
 
         def settled() -> float:
-            for _number in range(60):
-                app.step([], 0.02)
-            return float(camera.zoom)
+            pass_time(app, 60, 0.02)
+            return width_seen(app) / usual
 
         assert app.find("zoom_out").reason and app.find("zoom_fit").reason
         app.step([event(pygame.MOUSEMOTION, scene.find("island").rect.center, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
         app.step([pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, precise_y=1.0, flipped=False)], 0.01)
         wheel = settled()
-        assert wheel > LEAST
+        assert wheel > 1.1
         click(app, app.find("zoom_in").rect.center)
         larger = settled()
         assert larger > wheel
@@ -143,45 +173,51 @@ def test_wheel_buttons_and_keys_show_the_island_larger_and_whole_again() -> None
         assert settled() < larger
         for _number in range(9):
             app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_PLUS, mod=0, unicode="+")], 0.01)
-        assert settled() == MOST and app.find("zoom_in").reason
+        assert settled() == pytest.approx(2.0, abs=0.05) and app.find("zoom_in").reason
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_0, mod=0, unicode="0")], 0.01)
-        assert settled() == LEAST
+        assert settled() == 1.0
 
 
 def test_the_sharp_picture_follows_and_shows_what_happened_meanwhile() -> None:
-    match = new_match()
+    match = new_match(1)
     to_step(match, "place")
     with table(match) as (app, scene):
-        usual = scene.board.sheet
-        look(app, scene, 2.0)
-        assert scene.board.sheet is not usual and scene.board.places.zoom == 2.0
-        assert scene.board.sheet.picture.get_width() == 2 * usual.picture.get_width()
-        figure, place = scene.hand.figure(), CENTRE
+        for _press in range(3):
+            key(app, "+")
+        pass_time(app, 8, 0.03)
+        stretched = island_picture(app, rests=0)
+        sharpen(app)
+        sharp = island_picture(app)
+        assert weight(sharp) > 1.05 * weight(stretched), "more is seen"
+        figure, place = in_hand(app), CENTRE
         click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
-        look(app, scene, 1.0)
-        assert scene.board.sheet is usual
-        assert [each.figure for each in usual.looks[place].figures] == [figure]
+        key(app, "0")
+        sharpen(app)
+        assert seen_at(app, "the Mystic Power Source") == "the Mystic Power Source: the leader of Nikandros"
+        back = island_picture(app)
+        scene.rebuild()
+        assert unlike(island_picture(app), back) == 0, "as if it had never been shown larger"
 
 
 def test_what_happens_while_the_sharp_picture_is_made_is_painted_little_by_little() -> None:
-    match = new_match()
+    match = new_match(1)
     to_step(match, "place")
     with table(match) as (app, scene):
-        usual = scene.board.sheet
-        scene.board.goal = 2.0
-        scene.board.look(2.0, (0.0, 0.0))
-        for _number in range(6):
-            app.step([], 0.05)
-        assert not scene.board.sharp
-        figure = scene.hand.figure()
-        click(app, scene.board.seen(usual.places.centres[CENTRE]))
+        for _press in range(3):
+            key(app, "+")
+        pass_time(app, 10, 0.03)
+        assert not app.find("island").sharp
+        figure = in_hand(app)
+        click(app, tile_spot(scene, CENTRE))
         assert match.state.where[figure] == CENTRE
         settle(app, scene)
-        look(app, scene, 2.0)
-        made = pygame.image.tobytes(scene.board.sheet.picture, "RGB")
-        deque(scene.board.sheet.steps(usual.looks), 0)
-        assert pygame.image.tobytes(scene.board.sheet.picture, "RGB") == made
+        sharpen(app)
+        made = island_picture(app)
+        key(app, "0")
+        sharpen(app)
+        enlarge(app, 3)
+        assert unlike(island_picture(app), made) == 0, "as if the island was painted whole"
 
 
 def test_changes_of_one_moment_are_painted_once_and_show_what_painting_all_shows(
@@ -189,35 +225,42 @@ def test_changes_of_one_moment_are_painted_once_and_show_what_painting_all_shows
 ) -> None:
     match = new_match()
     to_step(match, "place")
-    with table(match) as (_app, scene):
-        layer, looks = scene.board.sheet, scene.board.sheet.looks
+    rules, view = match.rules, match.rules.view(match.state, 0)
+    with window((1280, 720)) as app:
+        layer, looks = layer_of(app, rules), island_look(rules, view)
+        layer.show(looks)
         layer.picture  # noqa: B018 - what waited is painted
         painted: list[pygame.Rect] = []
-        paint = layer._paint
+        paint = layer.paint
 
         def counted(area: pygame.Rect) -> None:
             painted.append(area)
             paint(area)
 
-        monkeypatch.setattr(layer, "_paint", counted)
-        sunk = (*looks[:5], looks[5]._replace(dry=False, figures=()), *looks[6:])
-        for shown in (sunk, looks, sunk, (sunk[0]._replace(hovered=True), *sunk[1:])):
+        monkeypatch.setattr(layer, "paint", counted)
+        view.dry[0] &= ~(1 << 4)
+        sunk, pointed = island_look(rules, view), island_look(rules, view, hovered=CENTRE)
+        for shown in (sunk, looks, sunk, pointed):
             assert layer.show(shown)
         assert not painted
         seen = pygame.image.tobytes(layer.picture, "RGB")
         assert sum(area.width * area.height for area in painted) < layer.area.width * layer.area.height
-        deque(layer.steps((sunk[0]._replace(hovered=True), *sunk[1:])), 0)
+        deque(layer.steps(pointed), 0)
         assert pygame.image.tobytes(layer.picture, "RGB") == seen
 
 
 def test_the_keyboard_brings_its_tile_into_view() -> None:
-    with table(new_match()) as (app, scene):
-        look(app, scene, 2.0)
-        scene.set_focus(scene.board)
+    match = new_match()
+    to_step(match, "place")
+    with table(match) as (app, scene):
+        enlarge(app, 3)
+        scene.set_focus(scene.find("island"))
+        before = parts(app)
         for _number in range(12):
             key(app, "left")
-        assert scene.find("island").rect.contains(scene.board.target(scene.board.cursor))
-        assert scene.board.camera.pan[0] > 0
+        now = app.find("island").value
+        assert scene.find("island").rect.inflate(-40, -40).collidepoint(parts(app)[now].center)
+        assert parts(app)[now].x > before[now].x, "the island was moved to the right"
 
 
 # Maps
@@ -227,18 +270,20 @@ def test_the_maps_are_switched_at_any_time_and_the_choice_is_kept() -> None:
     match = new_match()
     to_step(match, "place")
     with table(match) as (app, scene):
-        assert scene.island_name == USUAL_ISLAND
+        assert app.find("map_switch").value == "Hexagon"
+        compact = parts(app)
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_v, mod=0, unicode="v")], 0.01)
         app.step([], 0.02)
-        assert scene.board.places.star and app.settings.island_map == STAR
-        figure = scene.hand.figure()
+        assert app.find("map_switch").value == "Star" and app.settings.island_map == STAR
+        assert sum(parts(app)[name] != compact[name] for name in compact) > TILES // 2
+        figure = in_hand(app)
         place = min(lit_places(scene) - {CENTRE})
         click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
-        fields = dict((name, rect) for rect, name in scene.viewing.switch.fields())
-        click(app, fields[USUAL_ISLAND].center)
+        click(app, dict(app.find("map_switch").parts())["Hexagon"].center)
         app.step([], 0.02)
-        assert not scene.board.places.star and match.state.where[figure] == place
+        assert app.find("map_switch").value == "Hexagon" and match.state.where[figure] == place
+        assert all(rect == compact[name] for name, rect in banners(app).items())
 
 
 def designers_map(text: str = "") -> Path:
@@ -257,11 +302,11 @@ def test_a_designers_own_map_is_offered_and_played_on() -> None:
     match = new_match()
     to_step(match, "place")
     with table(match, island_map=str(file)) as (app, scene):
-        assert scene.board.places.island.title == "Spiral"
-        assert len(scene.viewing.switch.fields()) == 3
+        assert app.find("map_switch").value == "Spiral"
+        assert len(app.find("map_switch").parts()) == 3
         for place in range(TILES + 1):
-            assert scene.board.places.hit(tuple(map(round, scene.board.places.centres[place]))) == place
-        figure = scene.hand.figure()
+            assert tells_of(tile_words(app, tile_spot(scene, place)), match, place)
+        figure = in_hand(app)
         place = min(lit_places(scene) - {CENTRE})
         click(app, tile_spot(scene, place))
         assert match.state.where[figure] == place
@@ -271,7 +316,7 @@ def test_a_designers_own_map_is_offered_and_played_on() -> None:
 def test_a_designers_wrong_map_is_told_and_the_usual_one_is_shown() -> None:
     file = designers_map(island_text(csv_of(ROWS.replace("H6", "F6"))))
     with table(new_match(), island_map=str(file)) as (_app, scene):
-        assert scene.island_name == USUAL_ISLAND
+        assert scene.find("map_switch").value == "Hexagon"  # type: ignore[attr-defined]
         assert look_at(scene).note and "spiral.tmx" in look_at(scene).note
 
 
@@ -279,10 +324,11 @@ def test_a_designers_wrong_map_is_told_and_the_usual_one_is_shown() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_banner_is_cut_at_the_edge_or_lies_on_a_deck(island: str, language: str) -> None:
     with table(new_match(), (1920, 1080), island_map=island, language=language) as (_app, scene):
-        banners = [scene.board.sheet.label_rect(arm) for arm in range(6)]
-        for rect in banners:
+        names = banners(scene)
+        assert len(names) == 6
+        for rect in names.values():
             assert scene.find("island").rect.contains(rect)
-            assert rect.collidelist([scene.deck.rect, scene.tray.rect]) < 0
+            assert rect.collidelist([scene.find("deck_misfortune").rect, scene.find("tray").rect]) < 0
 
 
 # Keys
@@ -316,14 +362,15 @@ def test_rise_35_the_arrows_in_the_tray_go_from_figure_to_figure_as_they_stand_t
     with table(match) as (app, scene):
         click(app, tile_spot(scene, min(lit_places(scene) - {CENTRE})))
         settle(app, scene)
-        scene.set_focus(scene.tray)
-        left_to_right = [figure for _rect, figure in sorted(scene.tray._spots, key=lambda spot: spot[0].x)]
-        assert left_to_right[0] != scene.tray.selected, "the leader stands on a tile now"
+        tray: Any = scene.find("tray")
+        scene.set_focus(tray)
+        left_to_right = [name for name, _rect in sorted(tray.parts(), key=lambda part: int(part[1].x))]
+        assert left_to_right[0] != tray.value, "the leader stands on a tile now"
         key(app, "left")
-        assert scene.tray.selected == left_to_right[0]
+        assert tray.value == left_to_right[0]
         seen = []
         for _number in left_to_right:
-            seen.append(scene.tray.selected)
+            seen.append(tray.value)
             key(app, "right")
         assert seen == left_to_right
 
@@ -346,9 +393,9 @@ def test_no_separator_of_the_tray_cuts_a_number_of_the_treasury(size: tuple[int,
 
 def test_the_small_gate_tells_the_components_of_the_level_while_a_councilor_is_chosen() -> None:
     match = new_match(seats=2)
+    assert match.rules.prompts(match.state)[0].name == "pick_councilor"
     with table(match) as (app, scene):
-        assert scene.model.step == "pick_councilor"
-        gate = app.scene.find("gate_small")
-        names = [component_def(scene.model.rules, at).name for at, done in scene.model.blueprint if not done]
-        assert len(names) == len(scene.model.blueprint) > 5
+        gate, blueprint = app.find("gate_small"), IslandModel(scene.session).blueprint
+        names = [component_def(match.rules, at).name for at, done in blueprint if not done]
+        assert len(names) == len(blueprint) > 5
         assert gate.tip.startswith("Still to be built: ") and all(name in gate.tip for name in names)

@@ -56,6 +56,8 @@ class IslandBoard(Widget):
         self.on_point: Callable[[], None] | None = None
         self.on_words: Callable[[int], str] | None = None
         """Gives what a tile that is pointed at tells a click to lead to."""
+        self.on_seen: Callable[[int, TileLook], str] | None = None
+        """Gives what is seen of a place that looks like this."""
         self.on_camera: Callable[[], None] | None = None
         self._grabbed: tuple[tuple[int, int], Spot] | None = None
         self._dragged = False
@@ -80,6 +82,12 @@ class IslandBoard(Widget):
     def further_words(self) -> Sequence[str]:
         places = [*range(TILES + 1), *self.sheet.open_beside()]
         return [] if self.on_words is None else [self.on_words(place) for place in places]
+
+    def says(self) -> Sequence[str]:
+        """Return for each place that is more than dry ground what is seen of it."""
+        if self.on_seen is None:
+            return ()
+        return list(filter(None, (self.on_seen(place, look) for place, look in self.sheet.shown())))
 
     # ------------------------------------------------------------------------------------------------ showing
 

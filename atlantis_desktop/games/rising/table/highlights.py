@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.games.rising.table.tile_tooltip import seen_text
 from atlantis_desktop.table.choosing import Choosing
 from atlantis_desktop.ui.widgets.brush import CachedPanel
 
@@ -25,6 +26,9 @@ class Sights:
         """Have the widgets of the table, which were just made, tell what is pointed at."""
         table = self.table
         table.board.on_words = lambda place: table.hand.pointed_words(place)
+        table.board.on_seen = lambda place, look: seen_text(
+            table.model.rules, look, table.board.sheet.name(place), table.model.names
+        )
         table.board.on_point = self.show_island
         table.cards.on_look = lambda: self.show_card() if table.is_built else None
 

@@ -96,7 +96,7 @@ class IslandLayer:
         before, self._looks = self._looks, looks
         if not before:
             self._paint_shore(self.area)
-            self._paint(self.area)
+            self.paint(self.area)
             return [self.area.copy()]
         if before == looks:
             return []
@@ -123,6 +123,11 @@ class IslandLayer:
         """Return how a tile or a place beside the island is drawn now."""
         return self._looks[place if place <= TILES else TILES + 1 + list(self.places.beside).index(place)]
 
+    def shown(self) -> list[tuple[int, TileLook]]:
+        """Return the tiles and the places beside the island that are there now, each with how it is drawn."""
+        found = zip(self._every(), self._looks, strict=False)
+        return [(place, look) for place, look in found if place <= TILES or look.dry]
+
     def open_beside(self) -> list[int]:
         """Return the places beside the island that are there now."""
         return [place for place in self.places.beside if self._looks and self.look(place).dry]
@@ -143,7 +148,7 @@ class IslandLayer:
             right = Rect(part.right, area.top, area.right - part.right, part.height)
             below = Rect(area.left, part.bottom, area.width, area.bottom - part.bottom)
             self._stale += [rest for rest in (right, below) if rest.width and rest.height]
-            self._paint(part)
+            self.paint(part)
             yield
 
     def steps(self, looks: tuple[TileLook, ...]) -> Iterator[None]:
@@ -161,7 +166,7 @@ class IslandLayer:
                 )  # fmt: skip
                 self._paint_shore(cell)
                 yield
-                self._paint(cell)
+                self.paint(cell)
                 yield
         self._large_sea = None
 
@@ -268,7 +273,7 @@ class IslandLayer:
             self._shore.blit(layer, local)
         self._shore.set_clip(None)
 
-    def _paint(self, area: Rect) -> None:
+    def paint(self, area: Rect) -> None:
         """Paint everything above the shore inside a rectangle of the window."""
         local = area.move(-self.area.x, -self.area.y)
         # The words lie on a picture of their own, so their places are not those of the window.

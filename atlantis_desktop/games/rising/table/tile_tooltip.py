@@ -15,7 +15,8 @@ from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.rolls import target_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.words.sentences import goods_text, place_name
+from atlantis_desktop.games.rising.table.look import TileLook
+from atlantis_desktop.games.rising.words.sentences import figure_name, goods_text, piece_name, place_name
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_sliced
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.widgets.floats import Tooltip
@@ -75,6 +76,23 @@ def _own_lines(rules: RisingRules, table: RisingTable, place: int) -> list[str]:
         if not table.barriers >> arm & 1:
             lines.append(barrier_words(rules))
     return [*lines, *sea_lines(rules, table, arm, rank)]
+
+
+def seen_text(rules: RisingRules, look: TileLook, name: str, names: Names) -> str:
+    """Return what is seen of a place besides its ground: the sea over it, a barrier, who and what stands there.
+
+    ``name`` is that of the place. Empty for a place where nothing of this is seen.
+    """
+    told = [] if look.dry else [_("under water")]
+    if look.dry and look.threatened:
+        told.append(_("about to flood"))
+    if look.dry and look.barrier:
+        told.append(_("behind a barrier"))
+    for each in look.figures:
+        figure = figure_name(rules, each.figure, names)
+        told.append(_("{figure} (has acted)").format(figure=figure) if each.laid else figure)
+    told += [piece_name(rules, thing.piece, names) for thing in look.things if thing.piece >= 0 and not thing.pale]
+    return _("{place}: {told}").format(place=name, told=", ".join(told)) if told else ""
 
 
 def barrier_words(rules: RisingRules) -> str:

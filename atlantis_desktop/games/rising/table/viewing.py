@@ -113,6 +113,18 @@ class MapSwitch(Widget):
         super().__init__("map_switch", rect, region="map", label=_("Map of the island"))
         self.names, self.current, self.choose = tuple(names), current, choose
 
+    @property
+    def value(self) -> str:
+        """The map that is in use, as its field calls it."""
+        return island_of(self.current).shown_title()
+
+    def state_words(self) -> str:
+        return self.value
+
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return what the fields are called, with where a click chooses them."""
+        return [(island_of(name).shown_title(), rect) for rect, name in self.fields()]
+
     def fields(self) -> list[tuple[Rect, str]]:
         """Return the fields and the map that each stands for."""
         shown = list(self.names[:SWITCHED])
