@@ -85,6 +85,8 @@ class GameSession:
         self.beats: deque[Beat] = deque()
         self.unlocked: int | None = None
         """Where several people share the device: whose secrets may be seen now."""
+        self.holder: int | None = None
+        """Who opened the doors last, while nobody else has been asked since; None when the device may have gone on."""
         self.front_seat = next(iter(match.humans()), 0)
         self.waits_between_rounds = True
         """Whether a screen shows the scores between two rounds; without one, bots go straight on."""
@@ -190,6 +192,8 @@ class GameSession:
         self.turns.standing_back.discard(seat)
         if self.workshop is not None:
             self.front_seat = seat
+        if seat != self.holder:
+            self.holder = None
         if self.unlocked is not None or self.viewer == SPECTATOR:
             self.unlocked = seat if self.alone or not self.settings.cover else None
             if self.unlocked is not None or not self.cover_due:
@@ -282,7 +286,7 @@ class GameSession:
         """The person who is asked has opened the cover: show what that seat may see."""
         asked = self.asked
         if asked is not None and asked in self.humans:
-            self.unlocked = self.front_seat = asked
+            self.unlocked = self.holder = self.front_seat = asked
 
     def pass_on(self) -> None:
         """The person who has just answered in secret hands the device to the next one who is asked."""
@@ -402,8 +406,9 @@ class GameSession:
         self._stop_thinking()
         self.match.swap(seat, controller)
         self.match.policy = self._undo_policy()
-        if seat == self.unlocked and controller != HUMAN:
-            self.unlocked = None
+        if controller != HUMAN:
+            self.unlocked = None if seat == self.unlocked else self.unlocked
+            self.holder = None if seat == self.holder else self.holder
 
     def deal(self) -> None:
         """Queue the set-up itself to be shown, for a match in which nothing has happened yet."""
@@ -579,10 +584,19 @@ class GameSession:
         if self.unlocked is not None and (prompt is None or prompt.seat != self.unlocked):
             self.unlocked = None
         if prompt is not None and prompt.seat in self.humans:
+            if prompt.seat != self.holder:
+                self.holder = None
             if self.alone or not self.settings.cover:
                 self.unlocked = prompt.seat
-            elif self.unlocked is None and not self.words.needs_secrets(self.rules, prompt):
-                self.front_seat = prompt.seat
+            elif self.unlocked is None:
+                self._call(prompt)
+
+    def _call(self, prompt: Prompt) -> None:
+        """Turn to a person behind closed secrets; who still holds the device since the last question needs no doors."""
+        if not self.words.needs_secrets(self.rules, prompt):
+            self.front_seat = prompt.seat
+        elif prompt.seat == self.holder:
+            self.unlocked = self.front_seat = prompt.seat
 
     # ------------------------------------------------------------------------------------------------ telling
 

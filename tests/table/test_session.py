@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import dataclasses
+import random
 from typing import Any
+
+import pytest
 
 from atlantis_desktop import words
 from atlantis_desktop.engine.match import HUMAN, Match, Seat, Undo, UndoPolicy
@@ -78,6 +82,55 @@ def test_two_people_get_a_cover_and_only_then_a_view() -> None:
     assert game.asked != seat
     assert game.viewer == SPECTATOR and game.cover_due
     assert game.front == seat, "the table stays as it lay until the next person has opened the cover"
+
+
+@pytest.mark.parametrize(("game", "options"), [("fate", {"rounds": 2}), ("archon", {})])
+def test_whoever_is_asked_again_after_bots_alone_meets_no_second_door(game: str, options: dict[str, Any]) -> None:
+    controllers = (HUMAN, "random", HUMAN, "random")
+    seats = [Seat(NAMES[at], controller) for at, controller in enumerate(controllers)]
+    match = Match(entry_of(game).make_rules(4, options), seats, 3)
+    at_table, doors, again = GameSession(match, Settings(bot_pause=0.0)), 0, 0
+    holder: int | None = None
+    bots_moved = False
+    rng = random.Random(3)
+    for _number in range(900):
+        at_table.beats.clear()
+        prompt = at_table.prompt
+        if prompt is None or at_table.pausing:
+            break
+        if prompt.seat not in at_table.humans:
+            assert at_table.viewer == SPECTATOR, "while a bot moves nobody's hand lies open"
+            at_table.tick(0.1, showing=False)
+            bots_moved = True
+            continue
+        if at_table.cover_due:
+            assert holder != prompt.seat, "nobody else was asked, so nobody else has the device"
+            at_table.unlock()
+            doors += 1
+        elif at_table.viewer == prompt.seat:
+            assert holder == prompt.seat, "no hand lies open for another than the one who holds the device"
+            again += bots_moved
+        holder = prompt.seat if prompt.seat in (at_table.viewer, holder) else None
+        bots_moved = False
+        seat = prompt.seat
+        assert at_table.submit(rng.choice(match.rules.moves(match.state, seat))) is None
+        if at_table.lingering:
+            at_table.pass_on()
+    assert doors > 3 and again > 0
+
+
+def test_the_device_may_have_gone_on_once_another_person_was_asked_in_public() -> None:
+    """What is asked of all eyes needs no doors, and yet another person may sit before the screen from then on."""
+    match = Match(entry_of("archon").make_rules(3, {"profile": "stasis"}), [Seat(name, HUMAN) for name in NAMES[:3]], 3)
+    game = GameSession(match, Settings(bot_pause=0.0))
+    game.unlock()
+    first = game.holder
+    assert first is not None and game.viewer == first
+    game.words = dataclasses.replace(game.words, needs_secrets=lambda rules, prompt: prompt.seat == first)
+    while game.asked == first:
+        game.submit(game.rules.moves(match.state, first)[0])
+        game.pass_on()
+    assert game.viewer == SPECTATOR and not game.cover_due and game.holder is None
 
 
 def test_without_the_cover_the_screen_follows_who_is_asked() -> None:
