@@ -29,6 +29,10 @@ NAME_FROM: Final = 62
 """From this width in pixels on a card shows its name."""
 KIND_FROM: Final = 84
 """From this width in pixels on a card shows its kind."""
+NAME_WAYS: Final = (("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0))
+"""In which letters a name is set, those first that it can have."""
+PLATE_WAYS: Final = NAME_WAYS[2:]
+"""The same on a plate: many of them lie side by side and are read as one list."""
 BRONZE: Final = "#8A6428"
 DARK: Final = Color("#0B1A22")
 
@@ -66,6 +70,43 @@ class CardFace:
     def picture(self, face: Face, width: int, seen: int = 0) -> Surface:
         """Return a face, so many pixels wide; with ``seen`` its words stand in so many pixels at its left."""
         return self.counter(face, width) if face.counter else self._card(face, width, seen)
+
+    def name_plate(self, face: Face, size: tuple[int, int]) -> Surface:
+        """Return a card that lies among many as a plate of this size: a part of its picture, and its whole name."""
+        out = Surface(size, SRCALPHA)
+        colour, frame = self.colour(face), max(2, size[1] // 22)
+        inner = out.get_rect().inflate(-2 * frame, -2 * frame)
+        radius = max(4, size[1] // 10)
+        self.draw_frame(out, colour, inner, radius)
+        window, named = self._plate_parts(face, inner)
+        if window.width:
+            part = Surface(window.size, SRCALPHA)
+            self.draw_window(part, face, part.get_rect(), colour)
+            out.blit(part, window)
+        self._name(out, face.name, named, size[0], PLATE_WAYS)
+        if face.marks and window.width >= MIN_TEXT_PX * 1.7:
+            side = min(window.size)
+            self._mark(out, face.marks[0], Rect(window.x, window.y, side, side))
+        pygame.draw.rect(out, self.ui.theme.colour(self.metal), out.get_rect(), max(1, frame // 2),
+                         border_radius=radius)  # fmt: skip
+        return out
+
+    def _plate_parts(self, face: Face, inner: Rect) -> tuple[Rect, Rect]:
+        """Return where picture and name of a plate stand: beside or over each other, or the name alone."""
+        text, pad, words = self.ui.text, 3, escape(face.name)
+        style, size = PLATE_WAYS[-1]
+        line = text.line_height(style, size)
+        wide = max((text.measure(part, style, size=size)[0] for part in words.split()), default=0)
+        while text.measure(words, style, wide, size=size)[1] > 2 * line and wide < inner.width:
+            wide += 4
+        needed = round(wide * NARROWEST) + 2 * pad
+        over = inner.height - 2 * line - pad
+        if over >= line:
+            window = Rect(inner.x, inner.y, inner.width, over)
+            return window, Rect(inner.x + pad, window.bottom, inner.width - 2 * pad, inner.bottom - window.bottom)
+        beside = min(inner.height, inner.width - needed)
+        window = Rect(inner.x, inner.y, beside if beside >= inner.height // 3 else 0, inner.height)
+        return window, Rect(window.right + pad, inner.y, inner.right - window.right - 2 * pad, inner.height)
 
     # ------------------------------------------------------------------------------------------------ to be given
 
@@ -150,6 +191,9 @@ class CardFace:
         """Return how high the field of a text is: what it needs, if the picture can spare it, 0 where it is cut."""
         most = round(high * TEXT_MOST)
         for size in (self._least(wide), 15.0):
+            # A word is never torn: where one has no room, the text stands on the large card alone.
+            if any(self.ui.text.measure(word, "smallest", size=size)[0] > wide for word in escape(face.text).split()):
+                continue
             needed = self.ui.text.measure(escape(face.text), "smallest", wide, size=size)[1] + 10
             if needed <= most:
                 # What fits in smaller letters alone has all the room that there is, so that they need not be the least.
@@ -182,10 +226,11 @@ class CardFace:
             self.ui.text.draw(out, escape(words), window, "display", Color("#FBF0D6"), size=size, align="center",
                               valign="middle", wrap=False, squeeze=True)  # fmt: skip
 
-    def _name(self, out: Surface, name: str, box: Rect, width: int) -> None:
+    def _name(
+        self, out: Surface, name: str, box: Rect, width: int, ways: tuple[tuple[str, float], ...] = NAME_WAYS
+    ) -> None:  # fmt: skip
         text, words = self.ui.text, escape(name)
         large = width / 11 / self.ui.scale.text
-        ways = (("name", 20.0), ("name", 17.0), ("smallest", 17.0), ("smallest", 15.0))
         larger = [("name", large * share) for share in (1.0, 0.8, 0.65, 0.5) if large * share > 20]
         for style, size in (*(larger if width >= 1.6 * TEXT_FROM else ()), *ways):
             wide, high = text.measure(words, style, box.width, size=size)

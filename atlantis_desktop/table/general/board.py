@@ -218,7 +218,7 @@ class GeneralBoard:
         for at, lot in enumerate(hands):
             share = (tray.right - x - px(12) * (len(hands) - at - 1)) // (len(hands) - at)
             rect = Rect(x, tray.y, share, tray.height)
-            out.append((flow.put(lot, rect, wide, ROW), "hand"))
+            out.append((flow.put(replace(lot, kind=ROW), rect, wide), "hand"))
             x = rect.right + px(12)
         return out
 
@@ -331,7 +331,7 @@ class GeneralBoard:
                             PieceWidget(key, piece, spot.place, rect, self.painter, self.cards, region)
                         )
                     widget.region = region
-                    widget.put(piece, spot.place, rect, below, seen, region == "hand")
+                    widget.put(piece, spot.place, rect, below, seen, region == "hand", spot.plates)
                     kept[key] = widget
                     if spot.kind == PILE and spot.place in self.badges:
                         self._count_clear_of_words(self.badges[spot.place], piece, rect)

@@ -15,7 +15,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place, Visibility, Zone
 from atlantis_desktop.games.faces import PartOfPicture
-from atlantis_desktop.table.card_rows import pitch_of
+from atlantis_desktop.table.card_rows import in_rows, pitch_of
 from atlantis_desktop.table.cards.painter import PLAIN, RATIO
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 
@@ -40,6 +40,14 @@ CLEAR: Final = 64
 """So wide in panel units are cards at least that are made narrower for the sake of those below them."""
 OPEN: Final = 92
 """So wide in panel units are cards at least that are made narrower so that a row lies open, none over another."""
+NAME_SEEN: Final = 72
+"""A row of which each card leaves less than this to be seen, in panel units, lies as plates with names, in lines."""
+PLATE: Final = 100
+"""So wide in panel units plates are at least where there is room."""
+MOST_PLATE: Final = 180
+PLATE_GAP: Final = 6
+MOST_LINES: Final = 4
+"""In so many lines at most plates lie."""
 NAMED: Final = 92
 """The width that a counter with its name below it takes, in panel units."""
 COUNTER_SHARE: Final = 0.42
@@ -76,6 +84,8 @@ class Spot:
     """How many pieces lie there, seen or not."""
     named: bool = False
     """Whether there is room for the names of counters below them."""
+    plates: bool = False
+    """Whether its cards lie as plates with their names, since whole ones would hide each other's."""
     corners: tuple[tuple[int, int], ...] = ()
     """The outline of a place of a BOARD; without one it is a circle."""
     picture: PartOfPicture | None = None
@@ -365,6 +375,12 @@ class Flow:
             wide = opened
         high = card_size(wide)[1]
         step = int(pitch_of(room.width, len(pieces), wide, wide + m.px(8)))
+        if len(pieces) > 1 and step < m.px(NAME_SEEN) and not any(p == HIDDEN or m.counters(p) for p in pieces):
+            lines = self._lines_of_plates(room, len(pieces))
+            if lines:
+                spot.plates = True
+                spot.slots = list(enumerate(self._plates(room, len(pieces), lines)))
+                return spot
         taken = step * (len(pieces) - 1) + wide
         left = room.x + max(0, (room.width - taken) // 2)
         top = room.y + (room.height - high) // 2
@@ -376,6 +392,30 @@ class Flow:
             else:
                 spot.slots.append((at, Rect(left + at * step, top, wide, high)))
         return spot
+
+    def _lines_of_plates(self, room: Rect, count: int) -> int:
+        """Return in how many lines plates lie that all have two lines of words: 0 where there is no room for that."""
+        m = self.m
+        found = 0
+        for lines in range(2, MOST_LINES + 1):
+            if (room.height - (lines - 1) * m.px(PLATE_GAP)) // lines < 2 * m.line:
+                break
+            found = lines
+            if self._plate_wide(room, count, lines) >= m.px(PLATE):
+                break
+        return found
+
+    def _plate_wide(self, room: Rect, count: int, lines: int) -> int:
+        columns = -(-count // lines)
+        return (room.width - (columns - 1) * self.m.px(PLATE_GAP)) // columns
+
+    def _plates(self, room: Rect, count: int, lines: int) -> list[Rect]:
+        """Return where so many plates lie; those of the last line begin at the left as all others."""
+        gap = self.m.px(PLATE_GAP)
+        wide = min(self._plate_wide(room, count, lines), self.m.px(MOST_PLATE))
+        columns = -(-count // lines)
+        left = room.x + (room.width - columns * (wide + gap) + gap) // 2
+        return in_rows(Rect(left, room.y, room.width, room.height), count, lines, wide, wide + gap, gap)
 
     def _cells(self, lot: Lot, rect: Rect, width: int) -> list[Spot]:
         m = self.m

@@ -65,6 +65,12 @@ class GeneralPainter(CardPainter):
         key = ("general", self.print_of(card), width, seen, self.ui.theme.key, self.ui.scale)
         return self.ui.store.keep(key, lambda: self.look.picture(face, width, seen))
 
+    def plate(self, card: int, size: tuple[int, int]) -> Surface:
+        """Return a card of a full hand as a plate of this size: its name beside a part of its picture."""
+        face = self.face_of(card)
+        key = ("general plate", self.print_of(card), size, self.ui.theme.key, self.ui.scale)
+        return self.ui.store.keep(key, lambda: self.look.name_plate(face, size))
+
     def back(self, width: int, form: str = PLAIN) -> Surface:
         """Return the back of a card."""
         game = self.rules.game

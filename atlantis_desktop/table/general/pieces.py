@@ -40,18 +40,23 @@ class PieceWidget(CardWidget):
         """Take the piece, where it lies, what paints it, and who is told of clicks."""
         super().__init__(name, face, place, Slot(rect.copy(), PLAIN), painter, table)
         self.region = region
-        self.raises = self.away = False
+        self.raises = self.away = self.plate = False
         self.lies: Mark | None = None
         """What lies on it, or is true of it."""
         self.named = False
         """Whether its name stands below it."""
 
-    def put(self, face: int, place: Place, rect: Rect, below: int, seen: int, raises: bool) -> None:
-        """Lay the piece somewhere else, or turn it over: over so many others, of which it leaves so much to be seen."""
-        looks = face, place, rect, below, seen, raises
-        if looks != (self.face, self.place, self.slot.rect, self.edges, self.slot.seen, self.raises):
+    def put(
+        self, face: int, place: Place, rect: Rect, below: int, seen: int, raises: bool, plate: bool = False
+    ) -> None:  # fmt: skip
+        """Lay the piece somewhere else, or turn it over: over so many others, of which it leaves so much to be seen.
+
+        A ``plate`` has the form of its place, and its name in it.
+        """
+        looks = face, place, rect, below, seen, raises, plate
+        if looks != (self.face, self.place, self.slot.rect, self.edges, self.slot.seen, self.raises, self.plate):
             self.mark()
-            self.edges, self.raises = below, raises
+            self.edges, self.raises, self.plate = below, raises, plate
             self.lay(face, place, Slot(rect.copy(), PLAIN, seen=seen))
 
     def tell(
@@ -87,7 +92,7 @@ class PieceWidget(CardWidget):
         if self.away or self.dragging:
             return
         rect, face = self.shown_rect(), self.card
-        wide, high = size_of(face, rect.width)
+        wide, high = rect.size if self.plate else size_of(face, rect.width)
         body = Rect(rect.x, rect.y, wide, high)
         round_piece = face is not None and face.counter
         for at in range(min(self.edges, EDGES), 0, -1):
@@ -118,6 +123,8 @@ class PieceWidget(CardWidget):
         """The back, the face, or the face with its name in the part that the next piece leaves to be seen."""
         if self.face == HIDDEN:
             return self.composer.back(wide)
+        if self.plate:
+            return self.composer.plate(self.face, self.rect.size)
         seen = self.slot.seen
         if not seen:
             return self.composer.face(self.face, wide)

@@ -9,13 +9,18 @@ from typing import Any
 import pygame
 import pytest
 
+from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.cards.face import KIND_FROM
 from atlantis_desktop.table.general.painter import GeneralPainter
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.scaling import MIN_TEXT_PX
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
+from tests.table import kit
+from tests.table.council import deployed, streets
 from tests.table.general.play import Clicker, new_match, table
 from tests.table.look import cards_on
 
@@ -88,3 +93,53 @@ def test_the_count_of_a_pile_leaves_the_words_of_its_top_card_free() -> None:
                 name = scene.model.face(top.face).name
                 assert badge.rect.bottom <= top.rect.y + name_from(scene, top), (name, badge.rect, top.rect)
         assert looked, "a pile showed a card"
+
+
+def full_hand(held: int) -> Match[Any]:
+    """A Stasis in which the person who acts holds so many cards."""
+    match = deployed(5, 2, 20, "deploy")
+    state = match.state.copy()
+    while len(state.hands[0]) < held:
+        state.hands[0].append(state.stasis_deck.pop())
+    match.state = state
+    return match
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "held"), [((1280, 720), 9), ((1280, 720), 14), ((1280, 720), 20), ((1920, 1080), 14)])
+def test_of_a_full_hand_every_name_stands_whole_on_its_card(size: tuple[int, int], held: int, language: str) -> None:
+    with streets(full_hand(held), size, language=language) as (app, scene):
+        own = [card for card in cards_on(scene) if card.place == ("hand", 0)]
+        assert len(own) == held and not any(card.slot.seen for card in own), "none lies over another"
+        places = [card.slot.rect for card in own]
+        assert not any(one.colliderect(two) for at, one in enumerate(places) for two in places[at + 1 :])
+        assert all(scene.screen.rect("hand").contains(place) for place in places)
+        for card in own:
+            name = escape(scene.model.face(card.face).name)
+            found = [record for record in words_on(app, card).records if record.text == name]
+            assert found and found[0].pixels >= MIN_TEXT_PX
+            # Drawn as wide as its place and squeezed to it at most as far as all words of the program may be.
+            assert found[0].rect.width * NARROWEST <= card.rect.width, name
+        assert {record.text for record in app.audit().records if record.text.startswith("Hand")} == {f"Hand · {held}"}
+
+
+def test_arrows_and_clicks_reach_every_card_of_a_full_hand() -> None:
+    with streets(full_hand(14)) as (app, scene):
+        own = [card for card in cards_on(scene) if card.place == ("hand", 0)]
+        scene.set_focus(own[0])
+        reached = {own[0].face}
+        for step in ("right",) * 4 + ("down",) + ("left",) * 4 + ("down",) + ("right",) * 3:
+            kit.key(app, step)
+            assert isinstance(scene.focus, PieceWidget)
+            reached.add(scene.focus.face)
+        assert len(reached) == 14
+        kit.click_at(app, own[13].rect.center)
+        assert [piece for piece, _place in scene.hand.marked] == [own[13].face]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_no_word_of_a_text_on_a_covered_card_is_torn(language: str) -> None:
+    with streets(full_hand(10), (1920, 1080), language=language) as (app, scene):
+        covered = [card for card in cards_on(scene) if card.place == ("hand", 0) and card.slot.seen]
+        assert covered
+        assert [record.torn for card in covered for record in words_on(app, card).records if record.torn] == []
