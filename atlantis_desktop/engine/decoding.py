@@ -54,7 +54,8 @@ def flag(value: object, place: str) -> bool:
 
 def bits(value: object, place: str, count: int) -> int:
     """Return a number of so many bits that is written with 0-9 and a-f. Raises DecodeError."""
-    if not isinstance(value, str) or not 0 < len(value) <= 16 or set(value) - set("0123456789abcdef"):
+    most = max(16, -(-count // 4))
+    if not isinstance(value, str) or not 0 < len(value) <= most or set(value) - set("0123456789abcdef"):
         words = _("{place}: expected a number written with 0-9 and a-f, not {value}")
         raise DecodeError(words.format(place=place, value=shown(value)))
     found = int(value, 16)

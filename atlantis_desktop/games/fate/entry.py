@@ -60,7 +60,7 @@ def _cards() -> MatchCards:
 
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
-        build=match.build_cards,
+        build=match.build_cards, row_kinds=match.row_kinds,
     )  # fmt: skip
 
 

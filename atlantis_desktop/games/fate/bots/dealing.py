@@ -11,7 +11,7 @@ from __future__ import annotations
 from math import exp
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.fate.bots.numbers import Fit
+from atlantis_desktop.games.fate.bots.numbers import Fit, long_enough
 from atlantis_desktop.games.fate.rules.deck import cards_in
 from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.rules.state import FateTable
@@ -34,7 +34,7 @@ def _exchange(rules: FateRules, state: FateTable, seat: int, could: list[int], p
     deck, cards = rules.deck, state.deck
     may_hold, above, within = could[seat], could[state.seats], could[state.seats + 1]
     name_of, masks = deck.name_of, deck.name_masks
-    fixed = deck.doorway, deck.chamber
+    fixed, names = (deck.doorway, deck.chamber), long_enough(fit.names)
     hand = state.hands[seat]
     held = cards_in(hand)
     for _ in range(fit.swaps):
@@ -52,12 +52,12 @@ def _exchange(rules: FateRules, state: FateTable, seat: int, could: list[int], p
             gain -= fit.tablet
         else:
             count = (hand & masks[one]).bit_count()
-            gain += fit.names[count - 1] - fit.names[count]
+            gain += names[count - 1] - names[count]
         if other < 0:
             gain += fit.tablet
         else:
             count = (hand & masks[other]).bit_count()
-            gain += fit.names[count + 1] - fit.names[count]
+            gain += names[count + 1] - names[count]
         if gain >= 0.0 or (bits >> 32) / (1 << 32) < exp(gain):
             hand ^= 1 << given | 1 << taken
             held[at], cards[place] = taken, given

@@ -6,8 +6,12 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from atlantis_desktop.games.fate.rules.content import MOST_VALUES
 from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT, Deck, cards_in
 from atlantis_desktop.games.fate.rules.scoring import factor
+
+MOST_AT_ONCE: Final = 12
+"""Of so many cards every choice is worked out before the match."""
 
 
 class FateWeights(NamedTuple):
@@ -94,13 +98,39 @@ def _hopes() -> tuple[tuple[tuple[float, ...], ...], ...]:
     out = []
     for step in range(20):
         seen, rest = step / 20, 1 - step / 20
-        one = tuple(1 - rest**cards for cards in range(6))
-        two = tuple(1 - rest**cards - cards * seen * rest ** max(0, cards - 1) for cards in range(6))
-        out.append(((1.0,) * 6, one, two))
+        one = tuple(1 - rest**cards for cards in range(MOST_VALUES + 1))
+        two = tuple(1 - rest**cards - cards * seen * rest ** max(0, cards - 1) for cards in range(MOST_VALUES + 1))
+        out.append(((1.0,) * (MOST_VALUES + 1), one, two))
     return tuple(out)
 
 
 HOPES: Final = _hopes()
+
+
+def long_enough(numbers: tuple[float, ...]) -> tuple[float, ...]:
+    """Return numbers by how many cards of a name there are, the last of them for more than it has in the box."""
+    return numbers + (numbers[-1],) * (MOST_VALUES + 2 - len(numbers))
+
+
+class Sums(dict[int, int]):
+    """The points of choices of cards, by their bits; of many cards only those choices that were asked for."""
+
+    def __init__(self, values: tuple[int, ...], mask: int) -> None:
+        """Take the values of all cards, and the cards of which there are choices."""
+        super().__init__()
+        self.values_of = values
+        cards = cards_in(mask)
+        if len(cards) <= MOST_AT_ONCE:
+            self.update({
+                sum(1 << card for card in held): sum(values[card] for card in held)
+                for count in range(len(cards) + 1)
+                for held in combinations(cards, count)
+            })
+
+    def __missing__(self, bits: int) -> int:
+        """Work out what was never asked for."""
+        found = self[bits] = sum(self.values_of[card] for card in cards_in(bits))
+        return found
 
 
 class CardTables(NamedTuple):
@@ -131,20 +161,15 @@ def numbers_of(deck: Deck) -> CardTables:
     counts = tuple(tuple(factor(element, final, deck) for element in elements) for final in (*elements, NO_ELEMENT))
     disproved = tuple((final, *sorted(deck.disproves[final])[:2]) for final in elements)
 
-    def sums(mask: int) -> dict[int, int]:
-        cards = cards_in(mask)
-        return {
-            sum(1 << card for card in held): sum(deck.values[card] for card in held)
-            for count in range(len(cards) + 1)
-            for held in combinations(cards, count)
-        }
+    def sums(mask: int) -> Sums:
+        return Sums(deck.values, mask)
 
     return CardTables(
         counts,
         disproved,  # type: ignore[arg-type]
         tuple(map(sums, deck.element_masks)),
         tuple(map(sums, deck.name_masks)),
-        deck.values[deck.tablets[0]],
+        deck.values[deck.tablets[0]] if deck.tablets else 0,
         tuple(
             {bits: tuple(sorted((deck.values[card], card) for card in cards_in(bits))) for bits in sums(mask)}
             for mask in deck.name_masks

@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.fate.bots.numbers import Thumbs, numbers_of
+from atlantis_desktop.games.fate.bots.numbers import Thumbs, long_enough, numbers_of
 from atlantis_desktop.games.fate.rules.deck import SET_SIZE, mask_of
 from atlantis_desktop.games.fate.rules.rules import DRAWN, FateRules
 from atlantis_desktop.games.fate.rules.state import DECLARE, DRAW, EVIDENCE, INVALIDATE, PACKET_SIZE, FateTable
@@ -37,6 +37,7 @@ class PlayOut:
         self.rules = rules
         self.deck = deck = rules.deck
         self.thumbs = thumbs or Thumbs()
+        self._one, self._two = long_enough(self.thumbs.one), long_enough(self.thumbs.two)
         numbers = numbers_of(deck)
         self.finals = numbers.disproved
         self.tablet_points = numbers.tablet
@@ -236,7 +237,7 @@ class PlayOut:
         risk = 1.0 - alive if state.doorway_found else 0.04
         cost = risk * thumbs.cost
         extends = alive * thumbs.extends - cost
-        one, two, whole = thumbs.one, thumbs.two, thumbs.set
+        one, two, whole = self._one, self._two, thumbs.set
         out: Kept = []
         for mask, sums, priced in self.by_name:
             bits = hand & mask

@@ -2,8 +2,9 @@
 
 The place of a card in :attr:`CardTable.cards` is the small number by which the rules know it, so the order is part of
 the contract: the names in the order of the file, each name's values ascending, then the cards that have no element.
-They are fire, volcano, water, flood, air, meteor, death, plague, earth, quake with five values each
-(card = name * 5 + place of the value, element = name // 2), then tablet-a 50, tablet-b 51, doorway 52, chamber 53.
+They are fire, volcano, water, flood, air, meteor, death, plague, earth, quake with five values each, then tablet-a 50,
+tablet-b 51, doorway 52, chamber 53. A variant may have other names, values and Tablets: those of it that are new stand
+behind the game's own of their type.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from typing import Any, Final
 
 from atlantis_desktop.content.faults import ContentError, Fault, misfit, nearest_word, shown
 from atlantis_desktop.content.folders import cards_folder
-from atlantis_desktop.content.reading import KeptTables, Source, TableReader, expect_unique
+from atlantis_desktop.content.reading import LANGUAGE_KEY, KeptTables, Source, TableReader, expect_unique
+from atlantis_desktop.content.row_kinds import LIKE, read_like
 from atlantis_desktop.words import _, ngettext
 
 GAME: Final = "fate"
@@ -28,8 +30,16 @@ CARD_TYPES: Final = ("evidence", "tablet", "doorway", "chamber")
 ELEMENTS: Final = 5
 NAMES_OF_ELEMENT: Final = 2
 VALUES_OF_NAME: Final = 5
-# How many cards of each type without an element the rules count on (FATE-01, FATE-23).
+# How many cards of each type without an element there are (FATE-01, FATE-23).
 SPECIALS: Final = (("tablet", 2), ("doorway", 1), ("chamber", 1))
+MOST_VALUES: Final = 7
+"""So many cards a name may have in a variant."""
+MOST_TABLETS: Final = 6
+MOST_NAMES: Final = 20
+CARDS_IN_BOX: Final = 52
+"""How many there are beside Doorway and Chamber (FATE-01)."""
+LEAST_CARDS: Final = 30
+"""What four are dealt, the packet below the deck, the first evidence and a turn (FATE-02, 04, 06, 10)."""
 MAX_VALUE: Final = 99
 OWN_KEYS: Final = ("values", "value", "copies", "text", "caption")
 
@@ -78,6 +88,10 @@ class CardDef:
     caption: str = ""
     text: str = ""
     own: tuple[str, ...] = ()
+    like: str = ""
+    """The row that a new card of a variant takes after, empty for none."""
+    texts: tuple[tuple[str, str], ...] = ()
+    """What a variant tells of it in other languages: keys such as ``name.de``, and texts."""
 
 
 @dataclass(frozen=True)
@@ -120,7 +134,7 @@ def cards_file(root: Path | None = None) -> Path:
     return cards_folder(GAME, root) / "cards.toml"
 
 
-_tables: KeptTables[CardTable] = KeptTables(lambda _game, source: _build(source, source.parse()))
+_tables: KeptTables[CardTable] = KeptTables(lambda _game, source: _build(source, source.parse(), True))
 
 
 def load_cards(path: Path | None = None) -> CardTable:
@@ -134,7 +148,7 @@ def load_cards(path: Path | None = None) -> CardTable:
 
 def table_to_json(table: CardTable) -> str:
     """Return the table as JSON text, by id, in the same shape as the card file, for a saved game to keep."""
-    return json.dumps(_as_data(table), ensure_ascii=False, separators=(",", ":"))
+    return json.dumps(table_as_data(table), ensure_ascii=False, separators=(",", ":"))
 
 
 def table_from_json(text: str | bytes, file: str = "cards") -> CardTable:
@@ -153,16 +167,16 @@ def table_from_json(text: str | bytes, file: str = "cards") -> CardTable:
     game = data.get("game") if isinstance(data, dict) else None
     if not isinstance(data, dict) or game != GAME:
         raise ContentError([Fault(file, _("key {key}").format(key="game"), misfit(game), expected)])
-    return _build(source, data)
+    return _build(source, data, False)
 
 
 def table_from_data(data: Mapping[str, Any], source: Source) -> CardTable:
     """Read the parsed card file as a variant has changed it. Raises ContentError with every fault."""
-    return _build(source, dict(data))
+    return _build(source, dict(data), False)
 
 
-def _as_data(table: CardTable) -> dict[str, Any]:
-    """The table in the shape of the card file; equal tables give equal data."""
+def table_as_data(table: CardTable) -> dict[str, Any]:
+    """Return the table in the shape of the card file; equal tables give equal data."""
     rows: dict[str, dict[str, Any]] = {}
     for card in table.cards:
         row = rows.setdefault(card.row, {"id": card.row, "type": card.type, "name": card.name})
@@ -175,6 +189,9 @@ def _as_data(table: CardTable) -> dict[str, Any]:
         row |= {key: value for key, value in (("caption", card.caption), ("text", card.text)) if value}
         if card.own:
             row["own"] = list(card.own)
+        if card.like:
+            row[LIKE] = card.like
+        row |= dict(card.texts)
     elements = [
         {"id": e.id, "name": e.name, "colour": e.colour, "token": e.token, "symbol": e.symbol,
          "disproves": [table.elements[other].id for other in e.disproves]}
@@ -184,8 +201,11 @@ def _as_data(table: CardTable) -> dict[str, Any]:
     return {"format": FORMAT, "game": table.game, "wheel_top": top, "element": elements, "card": list(rows.values())}
 
 
-def _build(source: Source, data: dict[str, Any]) -> CardTable:
-    """Check the parsed file and number everything; raises ContentError with all faults."""
+def _build(source: Source, data: dict[str, Any], told: bool) -> CardTable:
+    """Check the parsed file and number everything; raises ContentError with all faults.
+
+    ``told`` holds it to the cards that are in the box; a variant may have others.
+    """
     root = TableReader(source, data)
     root.integer("format", FORMAT, FORMAT)
     root.one_of("game", (GAME,))
@@ -193,12 +213,13 @@ def _build(source: Source, data: dict[str, Any]) -> CardTable:
     ids = [r.data["id"] for r in element_readers if isinstance(r.data.get("id"), str)]
     top = root.one_of("wheel_top", ids)
     elements = _read_elements(root, element_readers, ids)
-    rows = [_read_card(reader, ids) for reader in root.tables("card")]
+    rows = [_read_card(reader, ids, told) for reader in root.tables("card")]
     root.done()
     expect_unique((reader, row.row) for reader, row, _numbers in rows)
     source.raise_faults()
-    _check_shape(root, elements, [(reader, row) for reader, row, _numbers in rows])
+    _check_shape(root, elements, rows, told)
     source.raise_faults()
+    rows.sort(key=lambda row: CARD_TYPES.index(row[1].type))
     return _number(elements, [(row, numbers) for _reader, row, numbers in rows], ids.index(top))
 
 
@@ -239,7 +260,7 @@ def _check_pair(reader: TableReader, element: ElementDef, other: ElementDef) -> 
         reader.wrong("disproves", wrong, expected)
 
 
-def _read_card(reader: TableReader, elements: list[str]) -> tuple[TableReader, CardDef, list[int]]:
+def _read_card(reader: TableReader, elements: list[str], told: bool) -> tuple[TableReader, CardDef, list[int]]:
     """Read one [[card]] table: its common part as a definition with the number -1, and the values of its cards."""
     reader.label = str(reader.data.get("id", ""))[:40]
     row = reader.identifier("id", digits=False)
@@ -249,9 +270,11 @@ def _read_card(reader: TableReader, elements: list[str]) -> tuple[TableReader, C
     if kind == "evidence":
         word = reader.one_of("element", elements)
         element = elements.index(word) if word else -1
-        numbers = reader.integers("values", 1, MAX_VALUE, VALUES_OF_NAME)
+        values = reader.data.get("values")
+        count = len(values) if isinstance(values, list) and not told else VALUES_OF_NAME
+        numbers = reader.integers("values", 1, MAX_VALUE, count if 0 < count <= MOST_VALUES else VALUES_OF_NAME)
     elif kind == "tablet":
-        numbers = [reader.integer("value", 1, MAX_VALUE)] * reader.integer("copies", 1, 26)
+        numbers = [reader.integer("value", 1, MAX_VALUE)] * reader.integer("copies", 1, MOST_TABLETS)
     rule = reader.text("rule", limit=20)
     if rule and not re.fullmatch(r"[A-Z]{3,10}-\d{2}", rule):
         reader.wrong("rule", misfit(rule), _("the number of a rule, such as FATE-21"))
@@ -259,27 +282,61 @@ def _read_card(reader: TableReader, elements: list[str]) -> tuple[TableReader, C
     caption = reader.text("caption", "", limit=80) if kind != "evidence" else ""
     text = reader.text("text", "", limit=400)
     own = tuple(reader.words("own", OWN_KEYS)) if reader.has("own") else ()
+    like = read_like(reader)
     reader.done()
-    return reader, CardDef(-1, row, row, kind, name, 0, element, -1, art, rule, caption, text, own), numbers
+    texts = tuple((key, value) for key, value in reader.data.items()
+                  if LANGUAGE_KEY.fullmatch(key) and isinstance(value, str))  # fmt: skip
+    card = CardDef(-1, row, row, kind, name, 0, element, -1, art, rule, caption, text, own, like, texts)
+    return reader, card, numbers
 
 
-def _check_shape(root: TableReader, elements: list[ElementDef], rows: list[tuple[TableReader, CardDef]]) -> None:
-    """The rules count on two names an element, names of one element side by side, and the special cards last."""
+def _check_shape(
+    root: TableReader, elements: list[ElementDef], rows: list[tuple[TableReader, CardDef, list[int]]], told: bool
+) -> None:
+    """The cards that the rules cannot do without, and as many as four can be dealt; a variant may have others."""
+    types = [row.type for _reader, row, _numbers in rows]
+    for kind, expected in (
+        ("doorway", _("one table of the type doorway, with which a new deck is made (FATE-13)")),
+        ("chamber", _("one table of the type chamber, with which a round ends (FATE-19)")),
+    ):  # fmt: skip
+        if types.count(kind) != 1:
+            root.wrong("card", _("there are {n} of the type {kind}").format(n=types.count(kind), kind=kind), expected)
+    counts = {kind: sum(len(numbers) for _reader, row, numbers in rows if row.type == kind) for kind in CARD_TYPES}
+    cards = counts["evidence"] + counts["tablet"]
+    if cards < LEAST_CARDS:
+        root.wrong("card", ngettext("there is {n} card", "there are {n} cards", cards).format(n=cards),
+                   _("{n} at least beside Doorway and Chamber, so that four can be dealt their cards").format(
+                       n=LEAST_CARDS))  # fmt: skip
+    names = types.count("evidence")
+    for kind, count, most in (("tablet", counts["tablet"], MOST_TABLETS), ("evidence", names, MOST_NAMES)):
+        if count > most:
+            root.wrong("card", _("there are {n} of the type {kind}").format(n=count, kind=kind),
+                       _("at most {n}").format(n=most))  # fmt: skip
+    if told:
+        _check_box(root, elements, rows)
+    elif cards != CARDS_IN_BOX:
+        root.unusual("card", ngettext("there is {n} card", "there are {n} cards", cards + 2).format(n=cards + 2),
+                     str(CARDS_IN_BOX + 2), is_fault=False)  # fmt: skip
+
+
+def _check_box(
+    root: TableReader, elements: list[ElementDef], rows: list[tuple[TableReader, CardDef, list[int]]]
+) -> None:
+    """The cards that are in the box, in their order: two names an element, the special cards last."""
+    types = [row.type for _reader, row, _numbers in rows]
     order = [element.index for element in elements for _again in range(NAMES_OF_ELEMENT)]
-    names = [row.element for _reader, row in rows if row.type == "evidence"]
+    names = [row.element for _reader, row, _numbers in rows if row.type == "evidence"]
     if names != order:
         wanted = ", ".join(element.id for element in elements)
         root.wrong("card", _("the names do not follow the elements"),
                    _("two names of each element, in the order {words}").format(words=wanted))
-    types = [row.type for _reader, row in rows]
     wanted_types = ["evidence"] * len(order) + [kind for kind, _count in SPECIALS]
     if types != wanted_types and names == order:
         root.wrong("card", _("the tables without element are not tablet, doorway, chamber"),
                    _("after the names one table each of the types tablet, doorway, chamber, in this order"))
-    for reader, row in rows:
-        copies = reader.data.get("copies")
-        if row.type == "tablet" and copies != dict(SPECIALS)["tablet"]:
-            reader.wrong("copies", misfit(copies), _("{n}, as the count of the rules continues").format(
+    for reader, row, numbers in rows:
+        if row.type == "tablet" and len(numbers) != dict(SPECIALS)["tablet"]:
+            reader.wrong("copies", misfit(len(numbers)), _("{n}, as the count of the rules continues").format(
                 n=dict(SPECIALS)["tablet"]))  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.row_kinds import RowKinds
 from atlantis_desktop.content.variants import CARDS
 from atlantis_desktop.engine.scenario import PositionFormat
 from atlantis_desktop.games.fate.rules.content import (
@@ -29,19 +30,19 @@ from atlantis_desktop.games.fate.rules.position import (
     position_to_words,
 )
 from atlantis_desktop.games.fate.rules.rules import FateRules
+from atlantis_desktop.words import _
 
 __all__ = [
     "GAME", "POSITION", "build_cards", "content_hash", "is_current", "keep_cards", "make_rules", "position_from_words",
-    "position_to_words",
-    "read_cards", "read_gesture",
+    "position_to_words", "read_cards", "read_gesture", "row_kinds",
 ]  # fmt: skip
 
 POSITION: Final = PositionFormat(KEYS, SETS, in_full=position_in_full)
 
 
 @lru_cache(maxsize=4)
-def _deck_of(content_hash: str) -> list[Deck]:
-    """Keep one deck for each set of effective cards; the tables in it take a moment to work out."""
+def _deck_of(cards: str) -> list[Deck]:
+    """Keep one deck for each set of effective cards with their words; the tables in it take a moment to work out."""
     return []
 
 
@@ -52,7 +53,7 @@ def make_rules(seats: int, options: Mapping[str, Any] | None = None, cards: Card
     else the game's own. Raises ValueError for seats or options that the game does not have.
     """
     table = cards if cards is not None else load_cards()
-    kept = _deck_of(table.content_hash)
+    kept = _deck_of(table_to_json(table))
     if not kept:
         kept.append(Deck(table))
     resolved = load_options(GAME).resolve(options or {})
@@ -72,6 +73,15 @@ def read_cards(data: Any) -> CardTable:
 def build_cards(data: Mapping[str, Any], sources: Mapping[str, Source]) -> CardTable:
     """Return the cards of the card file as a variant has changed it. Raises ContentError."""
     return table_from_data(data[CARDS], sources[CARDS])
+
+
+def row_kinds() -> RowKinds:
+    """Return what a variant may do with elements and cards."""
+    instead = _(
+        "one of the five, which disprove each other in a circle (FATE-27): change the name, the colour or the cards of "
+        "one"
+    )
+    return RowKinds(fixed={"cards/element": instead})
 
 
 def content_hash(rules: FateRules) -> str:

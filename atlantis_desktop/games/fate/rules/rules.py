@@ -89,7 +89,7 @@ class FateRules(Rules[FateTable]):
         state.hands = [0] * self.seats
         state.held = [0] * self.seats
         state.tables = [0] * self.seats
-        state.tablet_names = [NOT_DECLARED, NOT_DECLARED]
+        state.tablet_names = [NOT_DECLARED] * len(self.deck.tablets)
         state.discard = []
         cards = [card for card in range(len(deck.ids)) if card not in (deck.doorway, deck.chamber)]
         rng.shuffle(cards)

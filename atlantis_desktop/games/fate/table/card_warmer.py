@@ -20,5 +20,5 @@ class CardWarmer(Warmer):
     ) -> None:  # fmt: skip
         """Take the cards, each width in pixels with its form, what else a warmer takes, and parts before theirs."""
         parts = [*others, *back_parts(ui, BACK_FIELD, widths), *trims_of(ui.store, table, widths)]
-        parts += parts_of(table, widths)
+        parts += parts_of(ui.store, table, widths)
         super().__init__(ui, parts, (*sources, BACK_FIELD), more, first)

@@ -92,8 +92,22 @@ def kind_of(table: CardTable, card: CardDef) -> str:
     return card.type if card.element < 0 else table.elements[card.element].id
 
 
+def drawing_of(store: Store, table: CardTable, card: CardDef, ribbon: bool = False) -> str:
+    """Return the picture of a card, or its ribbon.
+
+    A new card of a variant that brings none has that of the card which it is like, else that of the first name of its
+    element or its type.
+    """
+    alike = (each for each in table.cards if (each.type, each.element) == (card.type, card.element))
+    names = (f"fate/{f'ribbon_{row}' if ribbon else art}" for row, art in (
+        (card.row, card.art), (card.like, f"pic_{card.like}"), *((each.row, each.art) for each in alike),
+        (kind_of(table, card), f"pic_{kind_of(table, card)}"),
+    ))  # fmt: skip
+    return next(name for name in names if name in store)
+
+
 def parts_of(
-    table: CardTable, widths: Sequence[tuple[int, str]], types: Sequence[str] = ()
+    store: Store, table: CardTable, widths: Sequence[tuple[int, str]], types: Sequence[str] = ()
 ) -> list[tuple[str, tuple[int, int]]]:
     """Return the drawings, each with its size, that the cards need at these widths (in pixels, with their forms).
 
@@ -102,7 +116,7 @@ def parts_of(
     parts: dict[tuple[str, tuple[int, int]], None] = {}
     for width, form in widths:
         for card in (card for card in table.cards if not types or card.type in types):
-            parts[f"fate/{card.art}", picture_size(width)] = None
+            parts[drawing_of(store, table, card), picture_size(width)] = None
             parts[frame_name(kind_of(table, card), form), card_size(width, form)] = None
     return list(parts)
 
@@ -111,8 +125,8 @@ def trims_of(store: Store, table: CardTable, widths: Sequence[tuple[int, str]]) 
     """Return ribbons and stripes, each with its size, as they lie on the cards at these widths."""
     trims: dict[tuple[str, tuple[int, int]], None] = {}
     for width, form in widths:
-        for row in sorted({card.row for card in table.cards}):
-            entry = store.info(f"fate/ribbon_{row}")
+        for ribbon in sorted({drawing_of(store, table, card, ribbon=True) for card in table.cards}):
+            entry = store.info(ribbon)
             trims[entry.name, ribbon_size(width, entry.h / entry.w)] = None
         if form == MINI:
             trims[STRIPES, stripes_size(width)] = None
@@ -151,7 +165,8 @@ class CardComposer(CardPainter):
         found = self._prints.get(card)
         if found is None:
             definition = self.table.cards[card]
-            found = self.table.game, definition.id, definition.name, self.table.caption(definition)
+            found = (self.table.game, definition.id, definition.name, self.table.caption(definition), definition.art,
+                     definition.like)  # fmt: skip
             self._prints[card] = found
         return found
 
@@ -185,7 +200,7 @@ class CardComposer(CardPainter):
 
     def draw_ribbon(self, surface: Surface, card: int, rect: Rect) -> None:
         """Lay the ribbon of a card on it where it lies in a rectangle."""
-        ribbon, u = f"fate/ribbon_{self.table.cards[card].row}", rect.width / 10.0
+        ribbon, u = drawing_of(self.ui.store, self.table, self.table.cards[card], ribbon=True), rect.width / 10.0
         entry = self.ui.store.info(ribbon)
         drawn = self.ui.store.get(ribbon, ribbon_size(rect.width, entry.h / entry.w))
         surface.blit(drawn, (rect.x + round(0.18 * u), rect.y + round(MARGIN * u)))
@@ -193,7 +208,8 @@ class CardComposer(CardPainter):
     def picture(self, card: int, width: int) -> tuple[Surface, tuple[int, int]]:
         """Give the picture of a large card of this width, and where its corner lies on the card, most of it unseen."""
         u = width / 10.0
-        found = self.ui.store.get(f"fate/{self.table.cards[card].art}", picture_size(width))
+        drawing = drawing_of(self.ui.store, self.table, self.table.cards[card])
+        found = self.ui.store.get(drawing, picture_size(width))
         return found, (round(MARGIN * u), round(MARGIN * u) - round(_WINDOW[LARGE][1] * u))
 
     def _picture(self, out: Surface, card: CardDef, u: float, form: str, state: str) -> None:
@@ -201,7 +217,7 @@ class CardComposer(CardPainter):
         at = round(MARGIN * u)
         window = Rect(at, at, out.get_width() - 2 * at, round(high * u))
         size = picture_size(round(10 * u))
-        name = f"fate/{card.art}"
+        name = drawing_of(self.ui.store, self.table, card)
         picture = self.ui.store.get(name, size)
         if state == FORBIDDEN:
             plain = picture

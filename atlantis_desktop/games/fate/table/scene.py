@@ -85,7 +85,7 @@ class FateScene(TableScene):
         widths.append((board.card_width("evidence"), PLAIN))
         widths = list(dict.fromkeys(widths))
         deck = self.model.deck_slot().rect
-        shown = parts_of(self.model.table, [(self.field.middle().width, LARGE)], ("doorway", "chamber"))
+        shown = parts_of(self.ui.store, self.model.table, [(self.field.middle().width, LARGE)], ("doorway", "chamber"))
         others = [*self.ambient.drawings(), *shown, *back_parts(self.ui, BACK_FIELD, [(deck.width, PLAIN)])]
         # What bots and hints count with is worked out once, and no picture can wait for it.
         self.warm(CardWarmer(

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Any
 
 from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none
+from atlantis_desktop.content.overlays import Texts, in_language, read_texts, texts_or_none, with_own_texts
 from atlantis_desktop.content.sheets import check_texts as check_sheets
 from atlantis_desktop.content.sheets import texts_file
-from atlantis_desktop.games.fate.rules.content import GAME, CardTable, cards_file, load_cards
+from atlantis_desktop.games.fate.rules.content import GAME, CardTable, cards_file, load_cards, table_as_data
 from atlantis_desktop.words import PSEUDO_LANGUAGE, pseudo
 
 CARD_TEXTS = {"name": 40, "caption": 80, "text": 400}
@@ -40,6 +40,7 @@ def _localised(table: CardTable, code: str) -> CardTable:
         }
     else:
         texts = texts_or_none(texts_file(GAME, code), lambda file: read_card_texts(table, file))
+        texts = with_own_texts(texts, {"cards": table_as_data(table)}, code)
     return _lay_over(table, texts)
 
 

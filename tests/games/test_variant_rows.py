@@ -1,0 +1,100 @@
+"""Rows that a variant adds and removes, kind by kind: they are dealt or never dealt, and games with them end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.games import entry_of
+from atlantis_desktop.words import set_language
+from tests.rows_kit import laid, play_every_way, rules_of
+from tests.variants_kit import write_variant
+
+
+def faults(game: str, options: dict[str, Any] | None = None, **files: str) -> list[str]:
+    with pytest.raises(ContentError) as caught:
+        laid(game, 3, options, **files)
+    return [fault.sentence() for fault in caught.value.faults]
+
+
+# ------------------------------------------------------------------------------------------------------------ Fate
+
+FATE = """
+[card.volcano]
+remove = true
+[card.flood]
+values = [1, 2, 4]
+[card.kraken]
+like = "water"
+name = "Kraken"
+"name.de" = "Krake"
+values = [1, 3, 5, 7, 9, 11]
+[card.storm]
+type = "evidence"
+name = "Storm"
+element = "air"
+values = [3, 6, 9]
+art = "pic_storm"
+rule = "FATE-21"
+[card.tablet]
+copies = 3
+"""
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_fate_is_played_with_other_names_values_and_tablets(seats: int) -> None:
+    rules: Any = rules_of("fate", seats, {"rounds": 2}, cards__cards_toml=FATE)
+    assert rules.deck.names[-2:] == ("kraken", "storm") and "volcano" not in rules.deck.names
+    assert rules.deck.ids[-5:] == ("tablet-a", "tablet-b", "tablet-c", "doorway", "chamber")
+    assert len(rules.deck.ids) == 45 - 2 + 6 + 3 + 5
+    play_every_way(rules, 2)
+
+
+def test_fate_can_be_played_without_tablets_and_with_an_element_that_has_no_card() -> None:
+    files = "[card.tablet]\nremove = true\n[card.quake]\nremove = true\n[card.earth]\nremove = true\n"
+    rules = rules_of("fate", 4, {"rounds": 1}, cards__cards_toml=files)
+    play_every_way(rules, 2)
+
+
+def test_fate_takes_as_many_cards_as_a_deck_may_have() -> None:
+    values = "\n".join(f"[card.{name}]\nvalues = [1, 2, 3, 4, 5, 6, 7]" for name in ("fire", "volcano"))
+    more = "\n".join(f'[card.more-{at}]\nlike = "fire"\nname = "More {at}"' for at in ("a", "b", "c", "d"))
+    rules = rules_of("fate", 3, {"rounds": 1}, cards__cards_toml=values + "\n" + more.replace('"fire"', '"volcano"'))
+    play_every_way(rules)
+
+
+def test_the_doorway_and_the_chamber_of_fate_cannot_be_left_out() -> None:
+    told = faults("fate", cards__cards_toml="[card.chamber]\nremove = true\n")
+    assert told == ["cards.toml: key card: there are 0 of the type chamber. Expected: one table of the type chamber, "
+                    "with which a round ends (FATE-19)."]  # fmt: skip
+
+
+def test_too_few_cards_for_a_deal_of_fate_are_refused() -> None:
+    gone = "".join(f"[card.{name}]\nremove = true\n" for name in ("fire", "volcano", "water", "flood", "air"))
+    assert "30 at least beside Doorway and Chamber" in faults("fate", cards__cards_toml=gone)[0]
+
+
+def test_elements_of_fate_are_a_circle_and_can_only_be_changed() -> None:
+    told = faults("fate", cards__cards_toml='[element.void]\nlike = "air"\nname = "Void"\n')
+    assert "there is no element “void”" in told[0] and "the five, which disprove each other in a circle" in told[0]
+    told = faults("fate", cards__cards_toml="[element.air]\nremove = true\n")
+    assert "element “air” cannot be removed" in told[0]
+
+
+def test_words_of_a_variant_of_fate_are_seen_though_nothing_else_changes() -> None:
+    from atlantis_desktop.games.fate.words.card_texts import localised_cards
+
+    text = '[card.volcano]\nname = "Vulcano"\n[card.kraken]\nlike = "tablet"\nname = "Key"\n"name.de" = "Schlüssel"\n'
+    rules: Any = rules_of("fate", 2, cards__cards_toml=text)
+    told = {card.row: card for card in localised_cards(rules.deck.table, "de").cards}
+    assert told["volcano"].name == "Vulcano"
+    assert told["kraken"].name == "Schlüssel"
+    usual: Any = entry_of("fate").make_rules(2)
+    own = {card.row: card for card in localised_cards(usual.deck.table, "de").cards}
+    assert told["kraken"].text == own["tablet"].text != usual.deck.table.card("tablet-a").text
+    set_language("en")
+    text_only: Any = rules_of("fate", 2, cards__cards_toml='[card.volcano]\nname = "Vulcano"\n')
+    assert text_only.deck.table.card("volcano-1").name == "Vulcano"
+    assert write_variant("fate").mark
