@@ -146,14 +146,16 @@ def test_archon_49_one_event_needs_no_order() -> None:
 
 
 def test_archon_50_what_can_be_announced() -> None:
-    """Texts of a draft, any text that is not in force, anybody but the Prytanis, or the options of a card."""
+    """Texts of a draft, any text that is not in force and about somebody in play, anybody but the Prytanis, or the
+    options of a card.
+    """
     rules, state = council(3, "support", factions=THREE, articles=["I-C"])
 
     def options(name: str) -> list[tuple[Any, ...]]:
         return [move.args for move in cycle.option_moves(rules, state, 1, rules.pieces.numbers[name])]
 
     assert options("S12") == [(TEXTS.index("III-C"),), (TEXTS.index("III-D"),)]
-    forced = {TEXTS.index("I-C"), *range(4, len(TEXTS), 4)}
+    forced = {TEXTS.index("I-C"), *range(4, len(TEXTS), 4), *map(TEXTS.index, ("III-B", "III-C", "III-D"))}
     assert options("L34") == [(text,) for text in range(len(TEXTS)) if text not in forced]
     assert options("L23") == [(0,), (2,)]
     assert options("S32") == [(0,), (1,)] and options("L21") == [(0,)]

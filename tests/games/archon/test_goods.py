@@ -207,12 +207,12 @@ def test_archon_65_each_may_file_one_motion_clockwise_from_the_prytanis() -> Non
     rules, state = council(3, "diplomacy", factions=THREE, prytanis=1, articles=["VII-C"], talents=[9, 9, 9])
     play(rules, state, "1 levy", "2 levy", "0 levy")
     before, filed = list(state.talents), []
-    for text in ("II-C", "X-C", "III-B"):
+    for text in ("II-C", "X-C", "VI-B"):
         filed.append(state.frames[-1].seat)
         events = told(rules, state, f"{filed[-1]} file {text}")
         assert of(events, "drafted") == [(filed[-1], (TEXTS.index(text), 0))]
     assert filed == [1, 2, 0] and state.frames[-1].name != steps.FILE
-    assert state.agenda == [(1, 2, 2), (9, 2, 3), (2, 1, 1)]
+    assert state.agenda == [(1, 2, 2), (9, 2, 3), (5, 1, 1)]
     assert state.talents == [n - N.motion_price for n in before]
 
 
@@ -221,7 +221,8 @@ def test_archon_65_a_motion_needs_its_price(talents: int, able: bool) -> None:
     rules, state = council(3, "diplomacy", factions=THREE, prytanis=0, articles=["III-B"])
     state.talents[0] = talents
     found = diplomacy.file_moves(rules, state, Frame(steps.FILE, 0, (2,)))
-    forced = {TEXTS.index("III-B"), *range(0, len(TEXTS), 4)} - {TEXTS.index("III-A")}
+    """Texts in force cannot be moved, nor those about factions that do not play."""
+    forced = {*map(TEXTS.index, ("III-B", "III-C", "III-D")), *range(0, len(TEXTS), 4)} - {TEXTS.index("III-A")}
     texts = [text for text in range(len(TEXTS)) if text not in forced]
     assert found == [Move("decline", 0), *(Move("file", 0, (text,)) for text in texts if able)]
 

@@ -10,9 +10,11 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.rng import Rng
+from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import game_flow, laws, match, mobilisation, steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
+from atlantis_desktop.games.archon.rules import council as cycle
+from atlantis_desktop.games.archon.rules import diplomacy, game_flow, laws, match, mobilisation, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS_EACH, ArchonTable
 from tests.games.archon.play import council, play
@@ -153,6 +155,67 @@ def test_archon_09_a_card_with_an_answer_about_nobody_who_plays_is_dead(part: st
         rules = match.make_rules(seats)
         event = next(event for event in rules.cards.content.events if event.id == "S24")
         assert laws.is_dead(rules, rules.start(1), replace(event, **{part: effects})) == wanted
+
+
+def new_citizens(rules: ArchonRules, text: int) -> set[str]:
+    return {name for name in rules.cards.article_gives[text // 4][text % 4]
+            if name in ("citizen_amazons", "citizen_medes")}  # fmt: skip
+
+
+def texts_offered(rules: ArchonRules, state: ArchonTable, event: str) -> set[str]:
+    return {TEXTS[move.args[0]] for move in cycle.option_moves(rules, state, 0, rules.pieces.numbers[event])}
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_archon_50_each_event_of_the_decks_offers_something_that_is_about_factions_in_play(seats: int) -> None:
+    """Nor can a motion, or the text of a card that takes any, make a faction a citizen that does not play (65)."""
+    for seed, option in ((1, "usual"), *((seed, "lot") for seed in range(10))):
+        rules = match.make_rules(seats, {"factions": option})
+        state = rules.start(seed)
+        playing = {f"citizen_{name}" for name in factions(rules, state)}
+
+        for card in rules.cards.events:
+            event = rules.cards.event(card)
+            if laws.is_dead(rules, state, event):
+                continue
+            moves = cycle.option_moves(rules, state, 0, card)
+            texts = [new_citizens(rules, move.args[0]) for move in moves if event.choice == "text"]
+            assert moves and all(not text or text & playing for text in texts), event.id
+            assert all(text <= playing for text in texts) or len(texts) == 1, event.id
+        state.talents = [9] * seats
+        found = diplomacy.file_moves(rules, state, Frame(steps.FILE, 0, (0,)))
+        filed = [new_citizens(rules, move.args[0]) for move in found if move.kind == "file"]
+        assert filed and all(text <= playing for text in filed)
+
+
+@pytest.mark.parametrize(("foreign", "daughters", "residents"), [
+    (["amazons", "medes"], {"III-B", "III-D"}, {"III-C", "III-D"}),
+    (["amazons"], {"III-B"}, {"III-D"}),
+    (["medes"], {"III-D"}, {"III-C"}),
+])  # fmt: skip
+def test_archon_50_a_draft_of_citizens_offers_those_who_play(
+    foreign: list[str], daughters: set[str], residents: set[str]
+) -> None:
+    rules = match.make_rules(5)
+    state = rules.start(1)
+    names = [*foreign, *(name for name in rules.cards.faction_ids if name not in ("amazons", "medes"))][:5]
+    state.factions = [rules.cards.faction_ids.index(name) for name in names]
+    assert texts_offered(rules, state, "G12") == daughters
+    assert texts_offered(rules, state, "S12") == residents
+    assert not {event.id for event in rules.cards.content.events if laws.is_dead(rules, state, event)}
+
+
+def test_a_game_saved_while_a_text_was_voted_on_that_is_offered_no_longer_can_be_opened() -> None:
+    """S12 was announced with III-C where no Medes play."""
+    rules, state = council(4, "vote", act=1, cycle=1, activated=["S12"], prytanis=0)
+    data = rules.encode(state)
+    (ballot,) = [data for name, _seat, data in data["frames"] if name == steps.BALLOT]
+    assert ballot[2] == TEXTS.index("III-D"), "the only text is announced by itself"
+    ballot[2] = TEXTS.index("III-C")
+    assert rules.decode(data).frames[2].data == tuple(ballot)
+    ballot[2] = TEXTS.index("II-B")
+    with pytest.raises(DecodeError):
+        rules.decode(data)
 
 
 @pytest.mark.parametrize("seats", SEATS)

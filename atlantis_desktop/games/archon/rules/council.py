@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations, permutations
 from typing import Final
 
@@ -133,6 +134,9 @@ def _open_events(game: ArchonGame, state: ArchonTable, events: Events) -> None:
 
 
 def _activation(game: ArchonGame, state: ArchonTable, events: Events) -> None:
+    if not lying_open(state):
+        # Where all three decks are empty there is nothing to choose and nothing to vote on (ARCHON-35).
+        return
     replaces = laws.number(game, state, "prytanis_replaces")
     state.frames.append(Frame(steps.ACTIVATE, state.prytanis, (replaces,)))
 
@@ -244,7 +248,10 @@ def option_moves(game: ArchonGame, table: ArchonTable, seat: int, card: int) -> 
     """Return the options of an event: its drafts, any text, another faction, or what it lists (ARCHON-50)."""
     event = game.cards.event(card)
     if event.choice == "text":
-        texts = event.drafts or other_texts(table)
+        texts: Sequence[int] = other_texts(game, table)
+        if event.drafts:
+            # A position can name an event that is dead at its table.
+            texts = laws.live_drafts(game, table, event) or event.drafts
         new = [text for text in texts if not filed(table, text)]
         return [Move("draft", seat, (text,)) for text in new or texts]
     if event.choice == "seat":
@@ -252,9 +259,10 @@ def option_moves(game: ArchonGame, table: ArchonTable, seat: int, card: int) -> 
     return [Move("announce", seat, (at,)) for at in range(len(event.options))]
 
 
-def other_texts(table: ArchonTable) -> list[int]:
-    """Return all texts that are not in force."""
-    return [text for text in range(len(TEXTS)) if table.articles[text // TEXTS_EACH] != text % TEXTS_EACH]
+def other_texts(game: ArchonGame, table: ArchonTable) -> list[int]:
+    """Return all texts that are not in force and about nobody who does not play (ARCHON-65, 119)."""
+    return [text for text in range(len(TEXTS)) if table.articles[text // TEXTS_EACH] != text % TEXTS_EACH
+            and not laws.names_absent(game, table, text)]  # fmt: skip
 
 
 def filed(table: ArchonTable, text: int) -> bool:

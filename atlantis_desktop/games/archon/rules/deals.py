@@ -223,7 +223,9 @@ def want_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]
             if plain and to == ballots.tie_decider(game, table):
                 found += _yes_or_no("want_tie", seat, event)
             if plain and to == table.prytanis:
-                found += [Move("want_option", seat, (event, at)) for at in range(options_at(game, event))]
+                live = laws.live_drafts(game, table, game.cards.event(event))
+                found += [Move("want_option", seat, (event, at)) for at in range(options_at(game, event))
+                          if not live or option_of(game, event, at) in live]  # fmt: skip
     if not votes_here and laws.may_decide(game, table, seat) and not _grants_are_named(table):
         found += [Move("want_grant", seat), Move("swear_grant", seat)]
     if len(given) < game.numbers.offer_goods:

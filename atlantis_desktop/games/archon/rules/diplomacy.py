@@ -112,7 +112,7 @@ def file_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]
     found = [Move("decline", seat)]
     if table.talents[seat] < game.numbers.motion_price or len(table.agenda) >= event_effects.agenda_limit(game, table):
         return found
-    new = tuple([text for text in council.other_texts(table) if not council.filed(table, text)])
+    new = tuple([text for text in council.other_texts(game, table) if not council.filed(table, text)])
     found += moves_of_kind("file", seat, new)
     if laws.word(game, table, "exile") == "assembly" and table.act > 1:
         found += [Move("file_exile", seat, (other,)) for other in range(table.seats)

@@ -15,13 +15,14 @@ from atlantis_desktop.games.archon.rules import (
     deployment,
     event_effects,
     hours,
+    laws,
     mobilisation,
     stasis_cards,
     steps,
     support,
 )
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, TEXTS_EACH, ArchonTable
 
 RULES: Final[dict[str, str]] = {each.step: each.rule for each in asking.EVERY}
 """By step: the rule that asks."""
@@ -116,7 +117,10 @@ def _file(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     price, have = game.numbers.motion_price, table.talents[move.seat]
     if have < price:
         return Refusal("ARCHON-65", "action_too_dear", Because.NOT_ALLOWED, (("n", have), ("price", price)))
-    in_force = move.kind == "file" and move.args[0] not in council.other_texts(table)
+    article, letter = divmod(move.args[0], TEXTS_EACH) if move.kind == "file" else (-1, -1)
+    in_force = article >= 0 and table.articles[article] == letter
+    if article >= 0 and not in_force and laws.names_absent(game, table, move.args[0]):
+        return Refusal("ARCHON-65", "text_of_absent", Because.NOT_ALLOWED)
     if move.kind == "file" and not in_force and council.filed(table, move.args[0]):
         return Refusal("ARCHON-65", "on_the_agenda", Because.NOT_ALLOWED)
     return Refusal("ARCHON-65", "text_in_force" if in_force else "not_possible", Because.NOT_ALLOWED)

@@ -205,8 +205,9 @@ def banish_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move
 
 
 def amend_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
-    """Return every text that is not in force, and to change nothing (ARCHON-119)."""
-    return [Move("decline", frame.seat), *(Move("amend", frame.seat, (text,)) for text in council.other_texts(table))]
+    """Return every text that can come into force, and to change nothing (ARCHON-119)."""
+    return [Move("decline", frame.seat), *(Move("amend", frame.seat, (text,))
+            for text in council.other_texts(game, table))]  # fmt: skip
 
 
 def amend_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:

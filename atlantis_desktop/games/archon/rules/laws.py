@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from atlantis_desktop.games.archon.rules.content import EventCard
 from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
 from atlantis_desktop.games.archon.rules.game import ArchonGame
+from atlantis_desktop.games.archon.rules.pieces import CITIZEN
 from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
-
-CITIZEN: Final = "citizen_"
-"""So begin the modifiers that make a faction a citizen."""
 
 
 def prytanis(table: ArchonTable) -> int:
@@ -49,12 +45,34 @@ def seat_of(game: ArchonGame, table: ArchonTable, faction: str) -> int:
     return table.factions.index(wanted) if wanted in table.factions else NOBODY
 
 
+def new_citizens(game: ArchonGame, table: ArchonTable, text: int) -> tuple[int, int]:
+    """Return how many factions in play a text makes citizens, and how many that are not."""
+    article, letter = divmod(text, TEXTS_EACH)
+    named = game.cards.new_citizens[article][letter]
+    playing = sum([faction in table.factions for faction in named])
+    return playing, len(named) - playing
+
+
 def changes_nobody(game: ArchonGame, table: ArchonTable, text: int) -> bool:
     """Tell whether a text makes citizens of factions alone that are not in play."""
+    return not new_citizens(game, table, text)[0] and names_absent(game, table, text)
+
+
+def names_absent(game: ArchonGame, table: ArchonTable, text: int) -> bool:
+    """Tell whether a text does nothing but make citizens, one of whom is not in play (ARCHON-09)."""
     article, letter = divmod(text, TEXTS_EACH)
-    gives = game.cards.article_gives[article][letter]
-    strangers = [name.removeprefix(CITIZEN) for name in gives if name.startswith(CITIZEN)]
-    return len(strangers) == len(gives) > 0 and all(seat_of(game, table, name) == NOBODY for name in strangers)
+    playing, absent = new_citizens(game, table, text)
+    return absent > 0 and playing + absent == len(game.cards.article_gives[article][letter])
+
+
+def live_drafts(game: ArchonGame, table: ArchonTable, event: EventCard) -> tuple[int, ...]:
+    """Return the texts of an event of which one can go on the agenda at this table (ARCHON-09, 50).
+
+    They are those about factions in play alone; where the card has none of these, those that make at least one faction
+    in play a citizen. An event that is dead has no such text.
+    """
+    able = [text for text in event.drafts if not names_absent(game, table, text)]
+    return tuple(able or [text for text in event.drafts if not changes_nobody(game, table, text)])
 
 
 def is_dead(game: ArchonGame, table: ArchonTable, event: EventCard) -> bool:
@@ -62,10 +80,10 @@ def is_dead(game: ArchonGame, table: ArchonTable, event: EventCard) -> bool:
 
     A NO that brings nothing for anybody, as its card says, is an answer like others.
     """
-    drafts = [not changes_nobody(game, table, text) for text in event.drafts]
+    drafts = live_drafts(game, table, event)
     lists = [[concerns_somebody(game, table, effect) for effect in effects] for effects in (*event.options, event.no)]
     *options, no = [not effects or any(effects) for effects in lists]
-    return not any((*drafts, *options)) or not no
+    return not (drafts or any(options)) or not no
 
 
 def concerns_somebody(game: ArchonGame, table: ArchonTable, effect: EventEffect) -> bool:

@@ -9,8 +9,10 @@ from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.games.archon.rules import vocabulary
 from atlantis_desktop.games.archon.rules.content import KINDS, ROMAN, ArchonContent, EventCard, Faction, named
 from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
-from atlantis_desktop.games.archon.rules.state import OBJECTIVES
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES
 
+CITIZEN: Final = "citizen_"
+"""So begin the modifiers that make a faction a citizen."""
 TWICE_FROM: Final = 4
 """From so many factions on every Stasis card is there twice (3.15, ARCHON-T83)."""
 
@@ -41,6 +43,7 @@ class Pieces:
         """By kind of Stasis card."""
         self.hero_value = [hero.value for hero in content.heroes]
         """By hero; the heroes are the first pieces, so a hero's number is its piece."""
+        self.heroes = range(len(content.heroes))
         self.goals = range(self.first_goal, self.first_project)
         self.projects = range(self.first_project, self.first_event)
         self.events = range(self.first_event, self.first_stasis)
@@ -62,14 +65,21 @@ class Pieces:
             "outer": self.map_bits[vocabulary.MAPS.index("outer")],
         }
         self.location_ops = [tuple(effect.op for effect in objective.effect) for objective in content.objectives]
-        self.palace = self.with_op("rules_the_rest")[0]
-        self.springs = self.with_op("breaks_ties")[0]
+        self.palace = first(self.with_op("rules_the_rest"))
+        """The objective that rules the rest, NOBODY where a variant has none."""
+        self.guarded = max(0, self.palace)
+        """Where the Palace Guard stands (ARCHON-87)."""
+        self.springs = first(self.with_op("breaks_ties"))
         self.docks_and_bridge = self.with_op("docks_and_bridge")
+        """The objectives that bring points together: two of them, in a variant perhaps others or none."""
         self.article_gives = [[dict(text) for text in article.gives] for article in content.articles]
         self.carrier = {
             name: number for number, gives in enumerate(self.article_gives) for text in gives for name in text
         }
         """By modifier: the article that carries it."""
+        self.new_citizens = [[tuple([number for number, id in enumerate(self.faction_ids) if gives.get(CITIZEN + id)])
+                              for gives in article] for article in self.article_gives]  # fmt: skip
+        """By article and text: the factions that it makes citizens."""
         self.ability = [dict(faction.gives) for faction in content.factions]
         self.project_gives = [dict(project.gives) for project in content.projects]
         self.event_lists = [_lists(event) for event in content.events]
@@ -111,6 +121,11 @@ def _lists(event: EventCard) -> tuple[tuple[EventEffect, ...], ...]:
     inner = [effects for top in tops for effect in top if effect.op in ("fund", "kraken")
              for effects in (effect.success, effect.failure)]  # fmt: skip
     return (*tops, *inner)
+
+
+def first(found: tuple[int, ...]) -> int:
+    """Return the first of some objectives, NOBODY where there is none."""
+    return found[0] if found else NOBODY
 
 
 @lru_cache(maxsize=8)

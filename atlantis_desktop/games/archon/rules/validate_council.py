@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.rules import (
     phases,
     steps,
 )
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
 from atlantis_desktop.words import _
@@ -179,7 +180,11 @@ def _ballot_fits(rules: ArchonGame, state: ArchonTable, data: tuple[int, ...]) -
     if kind == ballots.EVENT:
         if about not in state.activated[:1]:
             return False
-        return more in [move.args[0] for move in council.option_moves(rules, state, state.prytanis, about)]
+        # Games that were saved before have drafts about factions that do not play.
+        event = rules.cards.event(about)
+        kept = event.drafts or range(len(TEXTS)) if event.choice == "text" else ()
+        return more in kept or more in [
+            move.args[0] for move in council.option_moves(rules, state, state.prytanis, about)]  # fmt: skip
     if kind == ballots.MOTION:
         return 0 <= about < ballots.EXILE_MOTION and more < TEXTS_EACH
     return 0 <= about < state.seats

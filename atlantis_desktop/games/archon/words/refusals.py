@@ -67,6 +67,7 @@ def reasons() -> dict[str, tuple[str, str]]:
         "not_in_act_one": (_("Nobody agitates in Act I:"), _("from Act II on it can be done.")),
         "agenda_full": (_("The agenda is full:"), _("it has room for {n} motions.")),
         "text_in_force": (_("This text is in force already."), _("A motion changes an article.")),
+        "text_of_absent": (_("This text is about a faction that does not play."), _("It would change nothing here.")),
         "on_the_agenda": (_("This text is on the agenda already."), _("Each text stands there once.")),
         **match_reasons(),
     }
