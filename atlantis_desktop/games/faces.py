@@ -52,6 +52,8 @@ class Face:
     """Whether it is a figure or a counter, which lies as a disc with its sign, and not a card."""
     seat: int = -1
     """Whose colour a counter has, -1 for nobody's."""
+    spare: str = ""
+    """The drawing for its upper part where the art kit has none of the name of ``picture``."""
 
 
 class PartOfPicture(NamedTuple):

@@ -97,6 +97,7 @@ def _cards() -> MatchCards:
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
         content.with_values, build=lambda data, sources: content.build_content(data, sources, False),
+        row_kinds=content.row_kinds,
     )  # fmt: skip
 
 

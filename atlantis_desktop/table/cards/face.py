@@ -202,10 +202,12 @@ class CardFace:
 
     def draw_window(self, out: Surface, face: Face, window: Rect, colour: Color) -> None:
         """Draw the picture, cut to the window; without one a ground in the kind's colour with its icon."""
-        if face.picture and face.picture in self.ui.store:
-            entry = self.ui.store.info(face.picture)
+        store = self.ui.store
+        name = next((name for name in (face.picture, face.spare) if name and name in store), "")
+        if name:
+            entry = store.info(name)
             k = max(window.width / entry.w, window.height / entry.h)
-            picture = self.ui.store.get(face.picture, (max(1, round(entry.w * k)), max(1, round(entry.h * k))))
+            picture = store.get(name, (max(1, round(entry.w * k)), max(1, round(entry.h * k))))
             cut = Rect((picture.get_width() - window.width) // 2, (picture.get_height() - window.height) * 2 // 5,
                        window.width, window.height)  # fmt: skip
             out.blit(picture, window, cut)

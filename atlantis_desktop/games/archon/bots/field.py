@@ -10,7 +10,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import laws, steps
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.victory import INNER
 
 SPRINGS_WORTH: Final = 0.4
 """What it is worth in points that the Water Springs decide a tie for first (ARCHON-116)."""
@@ -40,8 +41,9 @@ def worths(game: ArchonRules, act: int, colossus: int) -> Worths:
             each.append((at, worth))
     maps = []
     for bits in cards.map_bits:
-        first, *others = (at for at in range(OBJECTIVES) if bits >> at & 1 and at != colossus)
-        maps.append((first, tuple(others), 1 + len(others)))
+        found = [at for at in range(OBJECTIVES) if bits >> at & 1 and at != colossus]
+        if found:
+            maps.append((found[0], tuple(found[1:]), len(found)))
     return tuple(each), tuple(maps)
 
 
@@ -166,7 +168,7 @@ class BattleField:
     def _total(self, holds: list[Holds], sides: list[Sides]) -> list[float]:
         table, cards = self.table, self.game.cards
         expected = [0.0] * table.seats
-        king = holds[cards.palace]
+        king = holds[cards.palace] if cards.palace != NOBODY else {}
         empty = sides.count(())
         if king and empty:
             # The Palace is worth the empty places that are left at the end, not those of now (ARCHON-111).
@@ -185,11 +187,12 @@ class BattleField:
                         break
                 else:
                     expected[seat] += whole * n
-        one, other = cards.docks_and_bridge
-        if table.colossus not in (one, other) and holds[one]:
-            inner = cards.map_bits[cards.map_of[one]]
-            for seat, chance in holds[one].items():
-                both = chance * holds[other].get(seat, 0.0)
+        pair = cards.docks_and_bridge
+        if pair and table.colossus not in pair and holds[pair[0]]:
+            inner = cards.map_bits[INNER]
+            for seat, both in holds[pair[0]].items():
+                for at in pair[1:]:
+                    both *= holds[at].get(seat, 0.0)
                 if both and table.military_bits[seat] & inner:
                     expected[seat] += both * sum(table.military[at * table.seats + seat] for at in range(OBJECTIVES)
                                                  if inner >> at & 1)  # fmt: skip

@@ -14,7 +14,7 @@ from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import fields, laws, mobilisation, resources, setup, steps
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, PROJECTS, SEATS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, NOBODY, SEATS, ArchonTable
 
 RULE: Final = "ARCHON-64"
 Do = Callable[["ArchonGame", ArchonTable, int, Move, Events], None]
@@ -52,7 +52,7 @@ def action_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Mov
     if table.act > 1:
         found.append(Move("agitate", seat))
     if coins >= build_price(game, table, seat) and len(kinds) >= n.build_letters:
-        free = [game.cards.first_project + at for at in range(PROJECTS) if table.project_owner[at] == NOBODY]
+        free = [game.cards.first_project + at for at, owner in enumerate(table.project_owner) if owner == NOBODY]
         found += [Move("build", seat, (piece, some)) for piece in free for some in combinations(kinds, n.build_letters)]
     if len(kinds) == LETTERS:
         found.append(Move("turn_in", seat))

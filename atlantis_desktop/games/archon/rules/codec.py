@@ -15,14 +15,12 @@ from atlantis_desktop.games.archon.rules.state import (
     ARTICLES,
     DEAD,
     DECKS,
-    HEROES,
     IN_DECK,
     LETTERS,
     LETTERS_EACH,
     NOBODY,
     OBJECTIVE_IDS,
     OBJECTIVES,
-    PROJECTS,
     RESERVE,
     SAFE,
     ArchonTable,
@@ -36,6 +34,10 @@ LARGEST: Final = 100_000
 
 def _seats(rules: ArchonGame) -> int:
     return rules.seats
+
+
+def _heroes(rules: ArchonGame) -> int:
+    return len(rules.cards.heroes)
 
 
 MOTION: Final = fields.record((0, ballots.EXILE_MOTION), (0, 7), (0, 8))
@@ -52,8 +54,7 @@ BY_DECK: Final = fields.listed(fields.CARDS, len(DECKS))
 
 
 def _projects(rules: ArchonGame) -> tuple[str, ...]:
-    first = rules.cards.first_project
-    return tuple(rules.pieces.names[first : first + PROJECTS])
+    return tuple([rules.pieces.names[piece] for piece in rules.cards.projects])
 
 
 def _owners(rules: ArchonGame, data: object, place: str) -> list[int]:
@@ -76,7 +77,7 @@ def _heroes_to_data(rules: ArchonGame, heroes: list[tuple[int, int]]) -> dict[st
 
 
 def _heroes_from_data(rules: ArchonGame, data: object, field: str) -> list[tuple[int, int]]:
-    names = tuple(rules.pieces.names[:HEROES])
+    names = tuple([rules.pieces.names[hero] for hero in rules.cards.heroes])
     held, words, found = read.fields(data, names), (*OBJECTIVE_IDS, *PLACES.values()), []
     off = {word: place for place, word in PLACES.items()}
     for name in names:
@@ -110,7 +111,7 @@ FIELDS: Final[Fields] = Fields(
         "reserve_mobs", "reserve_military", "vp", "payments", "raced_tired", "shown", "venture")),
     Field("articles", fields.numbers(ARTICLES, 0, 3)),
     Field("grants", fields.by_seat(NOBODY, lambda rules: rules.seats - 1)),
-    Field("hero_for", fields.numbers(HEROES, NOBODY, lambda rules: rules.seats - 1)),
+    Field("hero_for", fields.numbers(_heroes, NOBODY, lambda rules: rules.seats - 1)),
     Field("foreseen", fields.numbers(len(DECKS), 0, lambda rules: (1 << rules.seats) - 1)),
     Field("agenda", fields.listed(MOTION)),
     Field("late_drafts", fields.listed(MOTION)),
@@ -149,7 +150,7 @@ def decode(rules: ArchonGame, data: object) -> ArchonTable:
 
 def read_state(rules: ArchonGame, data: object) -> ArchonTable:
     """Read names and numbers, each for itself; how they fit together is not looked at. Raises DecodeError."""
-    state = ArchonTable(list(range(rules.seats)), Rng(0))
+    state = ArchonTable(list(range(rules.seats)), Rng(0), len(rules.cards.heroes), len(rules.cards.projects))
     FIELDS.read(rules, data, state)
     if len(set(state.factions)) != rules.seats:
         raise DecodeError(_("factions: every faction plays once"))

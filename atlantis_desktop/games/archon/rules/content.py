@@ -16,9 +16,10 @@ from typing import Any, Final
 
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
-from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word, shown
 from atlantis_desktop.content.printed import lay_over_rows
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.content.row_kinds import RowKinds, read_like
 from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
 from atlantis_desktop.games.archon.rules.card_sentences import Composer, modifier_text
@@ -55,6 +56,8 @@ START: Final = {"arete": (1, 20), "talents": (0, 40), "horses": (0, 5), "hero": 
 """What a faction begins with, in the order of `Start`, each with the least and the most that it can be."""
 HERO_VALUES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
 STASIS_CARDS: Final = 40
+TWICE: Final = 2
+"""So often a Stasis card is there at most for each of its copies (3.15)."""
 EVENTS_EACH: Final = 4
 """Event cards of each deck and Act."""
 SILENT: Final = {"III": "citizenship", "XII": "voting"}
@@ -259,6 +262,7 @@ def content_from_data(data: object, place: str = "") -> ArchonContent:
 def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: bool = True) -> ArchonContent:
     """Check the parsed files. Raises ContentError with all faults."""
     build = _Builder(data, sources, told)
+    build.expect_names()
     content = ArchonContent(
         build.factions(), build.heroes(), build.stasis(), build.objectives(), build.articles(), build.projects(),
         build.goals(), build.events(), read_numbers(sources[NUMBERS], data[NUMBERS]), content_hash(data, TEXTS), data,
@@ -267,6 +271,17 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     if faults:
         raise ContentError(faults)
     return content
+
+
+def row_kinds() -> RowKinds:
+    """Return which rows a variant cannot add or remove, each with what a designer does instead."""
+    return RowKinds(fixed={
+        "factions/faction": _("one of the eight factions, which articles and seats name; give one another name, start, "
+                              "aims and ability"),
+        "objectives/objective": _("one of the thirteen objectives, which are places of the board; give one another "
+                                  "name, map, kinds and effect"),
+        "constitution/article": _("one of the twelve articles, each of which rules one thing; give one other texts"),
+    })  # fmt: skip
 
 
 class _Builder:
@@ -284,6 +299,8 @@ class _Builder:
         readers = root.tables(key)
         for reader in readers:
             reader.label = str(reader.data.get("id", ""))[:40]
+            # Whatever a row does stands in its data, so nothing more is asked of the one that it is like.
+            read_like(reader)
         expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
         root.done()
         return root, readers
@@ -296,7 +313,27 @@ class _Builder:
     def expect_size(self, root: TableReader, key: str, found: int, wanted: int) -> None:
         """Note that there are more or fewer cards of a kind than the game has, which a variant may change."""
         if found != wanted:
-            root.unusual(key, _("there are {n} of them").format(n=found), str(wanted), self.told or found < 1)
+            root.unusual(key, _("there are {n} of them").format(n=found), str(wanted), self.told)
+
+    def expect_names(self) -> None:
+        """Note an id by which two things of different files would be called alike in moves and saves.
+
+        The rows of one file are held against each other where they are read; a Stasis card has a number behind its id.
+        Those of the game come first, so that the fault stands at the row of a variant.
+        """
+        seen: dict[str, str] = {}
+        rows = [(file, at, row) for file in ("heroes", "goals", "projects", "events", "stasis")
+                for at, row in enumerate(self.data[file].get(KINDS_OF[file], ())) if isinstance(row, dict)]  # fmt: skip
+        rows.sort(key=lambda each: bool(self.sources[each[0]].where(KINDS_OF[each[0]], each[1])))
+        for file, at, row in rows:
+            id, copies = str(row.get("id")), row.get("copies") if file == "stasis" else None
+            most = TWICE * copies if isinstance(copies, int) else 0
+            for name in [f"{id}-{copy}" for copy in range(1, 1 + most)] or [id]:
+                if seen.setdefault(name, file) != file:
+                    reader = TableReader(self.sources[file], row, KINDS_OF[file], at)
+                    reader.label = id[:40]
+                    wrong = _("{name} is the name of a card of {file} too").format(name=shown(name), file=seen[name])
+                    reader.wrong("id", wrong, _("an id that nothing else has"))
 
     def said(self, reader: TableReader, text: str, does: str) -> str:
         """Return the text of a card: the printed one, which the game's own files must have as the card does; otherwise
@@ -337,10 +374,10 @@ class _Builder:
             found.append(Hero(reader.identifier("id"), reader.text("name", limit=24), reader.integer("value", 1, 3),
                               _rule(reader), read_own(reader)))  # fmt: skip
             reader.done()
-        self.expect_count(root, "hero", len(found), table.HEROES)
+        self.expect_size(root, "hero", len(found), table.HEROES)
         values = sorted(hero.value for hero in found)
         if tuple(values) != HERO_VALUES and len(found) == table.HEROES:
-            root.wrong("hero", misfit(values), _("six heroes of value 1, four of 2 and two of 3"))
+            root.unusual("hero", misfit(values), _("six heroes of value 1, four of 2 and two of 3"), self.told)
         return tuple(found)
 
     def stasis(self) -> tuple[StasisKind, ...]:
@@ -418,7 +455,7 @@ class _Builder:
             project = replace(project, text=self.said(reader, project.text, modifier_text(gives)))
             reader.done()
             found.append(project)
-        self.expect_count(root, "project", len(found), table.PROJECTS)
+        self.expect_size(root, "project", len(found), table.PROJECTS)
         return tuple(found)
 
     def goals(self) -> tuple[Goal, ...]:
@@ -441,7 +478,7 @@ class _Builder:
             deck, act = reader.one_of("deck", table.DECKS), reader.integer("act", 1, 3)
             drafts = reader.words("drafts", ARTICLE_TEXTS) if reader.has("drafts") else []
             event = EventCard(
-                _event_id(reader), reader.text("name", limit=40), table.DECKS.index(deck or "law"), act,
+                _event_id(reader, self.told), reader.text("name", limit=40), table.DECKS.index(deck or "law"), act,
                 tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), self.event_options(reader, bool(drafts)),
                 self.event_effects(reader, "no"), reader.text("text", limit=400), _rule(reader), read_own(reader),
             )  # fmt: skip
@@ -454,7 +491,7 @@ class _Builder:
                 count = sum(event.deck == deck_number and event.act == act for event in found)
                 if count != EVENTS_EACH:
                     wrong = _("{n} cards of the deck {deck} in Act {act}").format(n=count, deck=deck, act=act)
-                    root.wrong("event", wrong, str(EVENTS_EACH))
+                    root.unusual("event", wrong, str(EVENTS_EACH), self.told)
         return tuple(found)
 
     def event_options(self, reader: TableReader, drafts: bool) -> tuple[tuple[EventEffect, ...], ...]:
@@ -566,10 +603,13 @@ def _starts(reader: TableReader, usual: Start, first: int) -> tuple[Start, ...]:
     return tuple(found)
 
 
-def _event_id(reader: TableReader) -> str:
-    id = reader.text("id", limit=4)
-    if id and not re.fullmatch(r"[LSG][1-3][1-4]", id):
+def _event_id(reader: TableReader, told: bool) -> str:
+    """Read the id of an event: of the game's own its deck, Act and number; a variant may call one as it likes."""
+    id = reader.text("id", limit=4 if told else 40)
+    if id and told and not re.fullmatch(r"[LSG][1-3][1-4]", id):
         reader.wrong("id", misfit(id), _("an id such as {example}").format(example="L11"))
+    elif id and not re.fullmatch(r"[A-Za-z0-9]+(?:[-_][A-Za-z0-9]+)*", id):
+        reader.wrong("id", misfit(id), _("an id of letters, digits and hyphens"))
     return id
 
 

@@ -78,6 +78,6 @@ for each that cannot; ``fund`` and ``kraken`` ask everybody in secret and go on 
 CHOICES: Final[Mapping[str, str]] = MappingProxyType({"any_draft": "text", "accuse": "seat"})
 """The operations of an option for which the Prytanis names something when it is announced, with what is named."""
 EVENTS: Final[Operations[EventEffect]] = Operations(
-    EventEffect, EVENT_OPS, example='{op = "stasis", n = -1}', empty=True
+    EventEffect, EVENT_OPS, example='{op = "stasis", n = -1}', rows=True, empty=True
 )  # fmt: skip
 EVENT: Final = EVENTS.everywhere

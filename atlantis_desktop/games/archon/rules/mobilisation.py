@@ -86,8 +86,8 @@ def muster(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         tell(events, "mustered", seat, rule="ARCHON-86", values=(mobs, military))
     guard = laws.holder(game, state, laws.word(game, state, "palace_guard"))
     if guard != NOBODY:
-        units.enter(state, guard, game.cards.palace, 0, 1)
-        tell(events, "guard_posted", guard, rule="ARCHON-87", target=units.place_of(game.cards.palace))
+        units.enter(state, guard, game.cards.guarded, 0, 1)
+        tell(events, "guard_posted", guard, rule="ARCHON-87", target=units.place_of(game.cards.guarded))
 
 
 def ask_heroes(state: ArchonTable) -> None:

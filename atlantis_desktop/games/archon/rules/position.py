@@ -40,7 +40,6 @@ from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICL
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
-    HEROES,
     LETTERS,
     NOBODY,
     OBJECTIVE_IDS,
@@ -96,10 +95,10 @@ def shape(rules: ArchonGame) -> dict[str, Reader[Any]]:
         "letters": each_seat(seats, items(whole(0, 8), length=LETTERS)),
         "projects": by_name(word([names[number] for number in cards.projects]), seat(seats)),
         "heroes": by_name(
-            word(names[:HEROES]),
+            word([names[hero] for hero in cards.heroes]),
             table({"seat": seat(seats), "at": word((*OBJECTIVE_IDS, "safe", "reserve"))}, ("seat",)),
         ),
-        "dead": items(word(names[:HEROES]), distinct=True),
+        "dead": items(word([names[hero] for hero in cards.heroes]), distinct=True),
         "reserve": each_seat(seats, two),
         "units": by_name(place, each_seat(seats, two)),
         "colossus": place,

@@ -32,12 +32,12 @@ def lay_out(game: ArchonGame, seed: int) -> ArchonTable:
         others = sorted(usual[: game.seats - len(wishes)])
     rng.shuffle(others)
     factions = seated(game, others)
-    state = ArchonTable(factions, rng)
+    state = ArchonTable(factions, rng, len(game.cards.heroes), len(game.cards.projects))
     give_starts(game, state)
     state.stasis_deck = list(game.cards.stasis_cards)
     state.goal_deck = list(game.cards.goals)
     state.event_box = list(game.cards.events)
-    state.hero_deck = list(range(len(game.cards.hero_value)))
+    state.hero_deck = list(game.cards.heroes)
     for cards in (state.stasis_deck, state.goal_deck, state.hero_deck):
         rng.shuffle(cards)
     return state
@@ -59,12 +59,19 @@ def give_hero(state: ArchonTable, seat: int, hero: int) -> None:
 
 
 def start_heroes(game: ArchonGame, state: ArchonTable) -> None:
-    """Give each faction a hero of its value, in seat order (ARCHON-06, 3.16)."""
+    """Give each faction a hero of its value, in seat order, as long as there are any (ARCHON-06, 3.16)."""
     for seat, number in enumerate(state.factions):
-        value = game.cards.factions[number].hero
-        able = [hero for hero in reversed(state.hero_deck) if game.cards.hero_value[hero] == value]
-        if able:
-            give_hero(state, seat, able[0])
+        if state.hero_deck:
+            give_hero(state, seat, nearest_hero(game, state, game.cards.factions[number].hero))
+
+
+def nearest_hero(game: ArchonGame, state: ArchonTable, value: int) -> int:
+    """Return the uppermost hero of a value in the deck.
+
+    With the heroes of a variant a value can run out. Then it is the hero whose value is nearest, of two the lesser one.
+    """
+    worth = game.cards.hero_value
+    return min(reversed(state.hero_deck), key=lambda hero: (abs(worth[hero] - value), worth[hero]))
 
 
 def start_battle(game: ArchonGame, seed: int) -> ArchonTable:
@@ -77,10 +84,11 @@ def start_battle(game: ArchonGame, seed: int) -> ArchonTable:
         start_heroes(game, state)
     if heroes == "two":
         for seat in range(game.seats):
-            # Three at least stay in the deck: twelve heroes, eight factions.
+            # Of the twelve heroes three at least stay in the deck.
             if state.hero_deck:
                 give_hero(state, seat, state.hero_deck[-1])
+    wanted = int(game.options["stasisHands"])
     for hand in state.hands:
-        hand += [state.stasis_deck.pop() for _card in range(int(game.options["stasisHands"]))]
+        hand += [state.stasis_deck.pop() for _card in range(min(wanted, len(state.stasis_deck)))]
     mobilisation.begin(state)
     return state

@@ -18,6 +18,7 @@ TEXTS_EACH: Final = 4
 """Texts of an article, A to D."""
 HEROES: Final = 12
 PROJECTS: Final = 6
+"""How many heroes and megaprojects the game ships with; a variant may have others (`Pieces`)."""
 LETTERS: Final = 5
 """Kinds of research letters."""
 LETTERS_EACH: Final = 8
@@ -150,8 +151,8 @@ class ArchonTable(TableBase):
         "wrath",
     )  # fmt: skip
 
-    def __init__(self, factions: list[int], rng: Rng) -> None:
-        """Make an empty table for factions (their numbers by seat, clockwise), before set-up."""
+    def __init__(self, factions: list[int], rng: Rng, heroes: int = HEROES, projects: int = PROJECTS) -> None:
+        """Make an empty table for factions (their numbers by seat, clockwise) and so many heroes and megaprojects."""
         seats = len(factions)
         self.viewer = REFEREE
         self.rng = rng
@@ -198,7 +199,7 @@ class ArchonTable(TableBase):
         """Whether the Prytanis has put an exile to a vote in this Act (VI-C)."""
         self.grants = [NOBODY] * seats
         """Whom the influence of a seat serves in this Vote Phase, or for this motion (ARCHON-21 to 23)."""
-        self.hero_for = [NOBODY] * HEROES
+        self.hero_for = [NOBODY] * heroes
         """By hero: the seat that it supports since the last Support Phase, NOBODY on venture (ARCHON-45)."""
         self.venture = [0] * seats
         """Talents that heroes on venture bring at the Check Phase (ARCHON-57)."""
@@ -217,7 +218,7 @@ class ArchonTable(TableBase):
         self.goal_deck: list[int] = []
         self.goals: list[list[int]] = [[] for _seat in range(seats)]
         self.goals_done: list[list[int]] = [[] for _seat in range(seats)]
-        self.project_owner = [NOBODY] * PROJECTS
+        self.project_owner = [NOBODY] * projects
         self.extra_mobs = [0] * seats
         """Mobs that come to the next Stasis by a Trade goal."""
         self.extra_military = [0] * seats
@@ -237,8 +238,8 @@ class ArchonTable(TableBase):
         self.foreseen = [0, 0, 0]
         """By event deck: who has seen its top card, one bit a seat (SA10)."""
         self.hero_deck: list[int] = []
-        self.hero_owner = [NOBODY] * HEROES
-        self.hero_place = [IN_DECK] * HEROES
+        self.hero_owner = [NOBODY] * heroes
+        self.hero_place = [IN_DECK] * heroes
         """By hero: the objective on which it stands, or IN_DECK, DEAD, SAFE, RESERVE."""
         self.stasis_deck: list[int] = []
         self.stasis_discard: list[int] = []

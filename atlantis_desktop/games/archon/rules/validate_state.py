@@ -14,7 +14,6 @@ from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
     DECKS,
-    HEROES,
     IN_DECK,
     LETTERS,
     LETTERS_EACH,
@@ -62,7 +61,7 @@ def _check_cards(rules: ArchonGame, state: ArchonTable) -> None:
             if card in cards.events and cards.event(card).deck != number:
                 raise DecodeError(_("event_decks: {card} belongs to another deck").format(card=names[card]))
     sorts = (("stasis_deck", stasis, cards.stasis_cards), ("goal_deck", goals, cards.goals),
-             ("event_box", events, cards.events), ("hero_deck", [*state.hero_deck], range(HEROES)))  # fmt: skip
+             ("event_box", events, cards.events), ("hero_deck", [*state.hero_deck], cards.heroes))  # fmt: skip
     for place, laid, sort in sorts:
         for card in laid:
             if card not in sort:
@@ -74,7 +73,7 @@ def _check_heroes(rules: ArchonGame, state: ArchonTable) -> None:
     """Heroes of the deck and the dead belong to nobody; one on the maps has a unit of its faction beside it."""
     names = rules.pieces.names
     captives = {steps.hero_of(frame) for frame in state.frames if frame.name == steps.SPOILS}
-    for hero in range(HEROES):
+    for hero in rules.cards.heroes:
         owner, place = state.hero_owner[hero], state.hero_place[hero]
         if (place in (IN_DECK, DEAD)) != (owner == NOBODY):
             raise DecodeError(_("heroes: {hero} has an owner exactly while it lives with a faction").format(

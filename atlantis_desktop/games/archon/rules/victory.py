@@ -20,7 +20,7 @@ def controllers(game: ArchonGame, table: ArchonTable) -> list[int]:
     for at in range(OBJECTIVES):
         there = units.seats_at(table, at)
         found.append(there[0] if len(there) == 1 else NOBODY)
-    king = found[game.cards.palace]
+    king = found[game.cards.palace] if game.cards.palace != NOBODY else NOBODY
     if king == NOBODY:
         return found
     reached = game.palace_maps
@@ -54,7 +54,7 @@ def bridge_points(game: ArchonGame, table: ArchonTable) -> tuple[int, int]:
     control = controllers(game, table)
     pair = game.cards.docks_and_bridge
     holders = {control[at] for at in pair}
-    if len(holders) > 1 or NOBODY in holders or table.colossus in pair:
+    if len(holders) != 1 or NOBODY in holders or table.colossus in pair:
         return NOBODY, 0
     seat = holders.pop()
     soldiers = sum(units.count_at(table, seat, at)[1] for at in range(OBJECTIVES)
@@ -128,7 +128,7 @@ def decide(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         win(state, tied[0], "ARCHON-116", events)
         return
     springs = game.cards.springs
-    keeper = controllers(game, state)[springs] if state.colossus != springs else NOBODY
+    keeper = controllers(game, state)[springs] if springs not in (NOBODY, state.colossus) else NOBODY
     if keeper != NOBODY and (keeper in tied or game.springs_literal):
         win(state, keeper, "ARCHON-116", events)
         return

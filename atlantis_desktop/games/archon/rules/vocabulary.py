@@ -81,9 +81,9 @@ PLACE_OPS: Final[Mapping[str, Operation]] = MappingProxyType({
 """What locations do for their controller (3.12). ``shrine``: three dice; a sum of 13 is n Doom, else comes the gift."""
 
 CARDS: Final[Operations[Effect]] = Operations(
-    Effect, CARD_OPS, example='{op = "place", n = 2, unit = "mob", where = "any"}'
+    Effect, CARD_OPS, example='{op = "place", n = 2, unit = "mob", where = "any"}', rows=True
 )
-LOCATIONS: Final[Operations[Effect]] = Operations(Effect, PLACE_OPS, example='{op = "goals", n = 1}')
+LOCATIONS: Final[Operations[Effect]] = Operations(Effect, PLACE_OPS, example='{op = "goals", n = 1}', rows=True)
 CARD: Final[Place] = CARDS.everywhere
 LOCATION: Final[Place] = LOCATIONS.everywhere
 

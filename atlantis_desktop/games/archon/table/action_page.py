@@ -12,7 +12,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.refusals import Refusal
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import actions
-from atlantis_desktop.games.archon.rules.state import NOBODY, PROJECTS
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, action_text
 from atlantis_desktop.games.archon.words.names import card_name, card_text
@@ -160,8 +160,8 @@ class ActionPage(CouncilPage):
 
     def _building(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
-        free = [self.rules.cards.first_project + at for at in range(PROJECTS)
-                if self.view.project_owner[at] == NOBODY]  # fmt: skip
+        first = self.rules.cards.first_project
+        free = [first + at for at, owner in enumerate(self.view.project_owner) if owner == NOBODY]
         head = self.heading(box, "project_head", _("Which megaproject"))
         projects = [
             ChoiceRow(f"project_{piece}", box, card_name(self.rules, piece), card_text(self.rules, piece),

@@ -74,7 +74,8 @@ def _paint_vote(vote: str, surface: Surface, ui: Any, rect: Rect) -> None:
 
 def _paint_event(rules: ArchonRules, card: int, surface: Surface, rect: Rect, ui: Any) -> None:
     """Paint the picture of an event, as much of it as a place shows."""
-    name = face(rules, card).picture
+    found = face(rules, card)
+    name = found.picture if found.picture in ui.store else found.spare
     entry = ui.store.info(name)
     high = round(entry.h * rect.width / entry.w)
     picture = ui.store.get(name, (rect.width, high))

@@ -94,7 +94,7 @@ class FactionPanel(Pictured, SeatPanel):
     def condition(self) -> str:
         """Return on what the points hang while the Palace alone is held; empty once somebody stands elsewhere."""
         view = self.model.view
-        elsewhere = units.occupied(view) & ~(1 << self.rules.cards.palace)
+        elsewhere = units.occupied(view) & ~(1 << self.rules.cards.guarded)
         return _("if nobody comes") if view.frames and self.points() and not elsewhere else ""
 
     def further_words(self) -> Sequence[str]:

@@ -43,7 +43,10 @@ GOAL_ICONS = {
 
 
 def face(rules: ArchonRules, piece: int) -> Face:
-    """Return how a card or a hero looks."""
+    """Return how a card or a hero looks. Without a drawing of its id it shows its deck, its kind or a sign.
+
+    So a variant may bring a picture of its own for any of them, such as ``art/hero_mestor.png``.
+    """
     cards, name, text = rules.cards, card_name(rules, piece), card_text(rules, piece)
     if piece >= cards.first_stasis:
         kind = cards.content.stasis[cards.kind_of[piece]].id.replace("-", "_")
@@ -52,18 +55,20 @@ def face(rules: ArchonRules, piece: int) -> Face:
     if piece >= cards.first_event:
         event = cards.event(piece)
         return Face(name, text, _("Event"), EVENT_COLOURS[event.deck], picture=f"archon/event_{event.id}",
-                    icon=EVENT_ICONS[event.deck], rule="ARCHON-31")  # fmt: skip
+                    icon=EVENT_ICONS[event.deck], rule="ARCHON-31",
+                    spare=f"archon/back_field_{DECKS[event.deck]}")  # fmt: skip
     if piece >= cards.first_project:
         project = cards.content.projects[piece - cards.first_project].id
-        return Face(name, text, _("Megaproject"), "#8A6428", icon=PROJECT_ICONS.get(project, "stone-block"),
-                    rule="ARCHON-88")  # fmt: skip
+        return Face(name, text, _("Megaproject"), "#8A6428", picture=f"archon/project_{project}",
+                    icon=PROJECT_ICONS.get(project, "stone-block"), rule="ARCHON-88")  # fmt: skip
     if piece >= cards.first_goal:
         goal = cards.content.goals[piece - cards.first_goal].id
-        return Face(name, text, _("Trade goal"), "#1D7F86", icon=GOAL_ICONS.get(goal, "two-coins"), rule="ARCHON-06")
-    value = str(cards.hero_value[piece])
-    return Face(name, text, _("Hero"), "#6B3FA0", (Mark("crossed-swords", value, _("in battle")),),
-                picture="archon/stasis_hero", icon="meeple",
-                rule="ARCHON-104")  # fmt: skip
+        return Face(name, text, _("Trade goal"), "#1D7F86", picture=f"archon/goal_{goal}",
+                    icon=GOAL_ICONS.get(goal, "two-coins"), rule="ARCHON-06")  # fmt: skip
+    value, hero = str(cards.hero_value[piece]), cards.content.heroes[piece].id
+    marks = (Mark("crossed-swords", value, _("in battle")),)
+    return Face(name, text, _("Hero"), "#6B3FA0", marks, picture=f"archon/hero_{hero}", icon="meeple",
+                rule="ARCHON-104", spare="archon/stasis_hero")  # fmt: skip
 
 
 def zone(rules: ArchonRules, name: str) -> str:

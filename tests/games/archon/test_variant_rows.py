@@ -1,0 +1,242 @@
+"""Rows that a variant adds and removes: heroes, events and megaprojects, played by chance and by bots to the end."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
+from atlantis_desktop.games.archon.rules.match import make_rules, read_cards
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
+from atlantis_desktop.games.variants import InForce, in_force
+from atlantis_desktop.players.bots import make_chooser
+from tests.variants_kit import write_variant
+
+ADDED = {
+    "cards__heroes_csv": "\n".join([
+        "id,name,value,rule,like",
+        "nestor,Nestor,3,ARCHON-104,",
+        "atalanta,Atalanta,,,mestor",
+        "thersites,Thersites,1,ARCHON-104,",
+    ]),
+    "cards__events_toml": """
+[[event]]
+id = "L15"
+like = "L11"
+name = "Draft: Of Long Speeches"
+drafts = ["II-D", "XII-B"]
+[[event]]
+id = "sea-monster"
+name = "A Monster in the Harbour"
+deck = "sea"
+act = 1
+options = [[{op = "kraken", n = 3, success = [{op = "bravest_arete", n = 1}], failure = [{op = "sent_die"}]}]]
+no = [{op = "destroy"}, {op = "wrath", n = 1}]
+text = "-"
+rule = "ARCHON-56"
+[[event]]
+id = "games"
+name = "Games for Ares"
+deck = "gods"
+act = 2
+options = [[{op = "gain", who = "most_horses", good = "tyche", n = 2}], [{op = "enact", text = "VIII-C"}]]
+no = [{op = "plague", n = 1}]
+text = "-"
+rule = "ARCHON-56"
+""",
+    "cards__projects_toml": """
+[[project]]
+id = "great-harbour"
+name = "Great Harbour"
+gives = {income = 3}
+text = "-"
+rule = "ARCHON-88"
+[[project]]
+id = "barracks"
+like = "orichalcum-walls"
+name = "Barracks"
+gives = {stasis_military = 2, stasis_mobs = 1}
+""",
+}  # fmt: skip
+FILES = {"heroes": "hero", "events": "event", "projects": "project", "goals": "goal", "stasis": "card"}
+
+
+def without(**gone: str) -> dict[str, str]:
+    """Return the files of a variant that takes rows out, by card file; ``*`` stands for all of them."""
+    content = load_content()
+    ids = {file: [row.id for row in getattr(content, file)] if words == "*" else words.split()
+           for file, words in gone.items()}  # fmt: skip
+    return {f"cards__{file}_csv": f"table,id,remove\n{''.join(f'{FILES[file]},{id},true{chr(10)}' for id in rows)}"
+            for file, rows in ids.items()}  # fmt: skip
+
+
+REMOVED = without(
+    heroes="mestor euryale gadeirus ampheres leucippe penthe azaes diaprepes",
+    events="L11 L12 L13 L14 S11 S13 S14 G11 G12 G13 L21 L22 L23", projects="aqueduct hippodrome",
+)  # fmt: skip
+EMPTY = without(**dict.fromkeys(FILES, "*"))
+VARIANTS = {"added": ADDED, "removed": REMOVED, "empty": EMPTY}
+
+
+def laid(files: dict[str, str], seats: int = 3, **options: Any) -> InForce:
+    return in_force(write_variant("archon", **files), seats, options)
+
+
+def content_of(files: dict[str, str]) -> ArchonContent:
+    cards = laid(files).cards
+    assert isinstance(cards, ArchonContent)
+    return cards
+
+
+def held_to_its_rules(rules: ArchonRules, state: ArchonTable) -> None:
+    """Save a state, hold it against what a game can come to, and look at every view."""
+    assert rules.decode(json.loads(json.dumps(rules.encode(state)))) == state
+    for seat in range(rules.seats):
+        rules.view(state, seat)
+
+
+def played(rules: ArchonRules, seed: int, level: str, every: int = 60, most: int = 8000) -> ArchonTable:
+    """Play a game by chance, or by bots of a level, with round trips on the way."""
+    chance = random.Random(seed)
+    bots = [make_chooser(rules, level, seat, seed) for seat in range(rules.seats)]
+    state = rules.start(seed)
+    for number in range(most):
+        if rules.outcome(state) is not None:
+            held_to_its_rules(rules, state)
+            return state
+        seat = rules.prompts(state)[0].seat
+        if not number % every:
+            held_to_its_rules(rules, state)
+        view = rules.view(state, seat)
+        move = chance.choice(rules.moves(state, seat)) if level == "random" else bots[seat](view)
+        assert isinstance(move, Move)
+        state = rules.apply(state, move).state
+    raise AssertionError("the game came to no end")
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant_that_adds_or_removes_rows_is_played_by_chance_to_the_end(name: str, seats: int) -> None:
+    found = laid(VARIANTS[name], seats)
+    assert found.warnings
+    rules = make_rules(seats, {}, found.cards)
+    for seed in range(3):
+        played(rules, seed, "random")
+
+
+@pytest.mark.parametrize("seats", [3, 5, 8])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_a_variant_that_adds_or_removes_rows_is_played_by_bots_to_the_end(name: str, seats: int) -> None:
+    played(make_rules(seats, {}, laid(VARIANTS[name], seats).cards), 1, "greedy", 150)
+
+
+@pytest.mark.parametrize("profile", ["core", "stasis"])
+@pytest.mark.parametrize("name", VARIANTS)
+def test_the_other_profiles_take_such_variants_too(name: str, profile: str) -> None:
+    options = {"profile": profile, **({"stasisHands": 6, "stasisHeroes": "two"} if profile == "stasis" else {})}
+    played(make_rules(5, options, laid(VARIANTS[name], 5, **options).cards), 1, "random")
+
+
+def test_added_rows_are_pieces_like_all_others() -> None:
+    rules = make_rules(3, {}, content_of(ADDED))
+    state = rules.start(1)
+    numbers = rules.pieces.numbers
+    assert {numbers[id] for id in ("nestor", "atalanta", "thersites")} <= {*state.hero_deck, *(
+        hero for hero, owner in enumerate(state.hero_owner) if owner != NOBODY)}  # fmt: skip
+    assert rules.cards.hero_value[numbers["atalanta"]] == 3
+    of_act = [rules.pieces.names[card] for deck in range(len(DECKS))
+              for card in (*state.event_decks[deck], *state.event_open[deck])]  # fmt: skip
+    assert {"L15", "sea-monster"} <= set(of_act) and "games" not in of_act
+    assert len(state.project_owner) == 8
+    draft = rules.cards.event(numbers["L15"])
+    assert draft.text == "YES: a draft goes on the agenda: II-D, XII-B. NO: nothing happens."
+
+
+def test_a_save_keeps_the_rows_of_a_variant_with_those_who_hold_them() -> None:
+    found = laid(ADDED)
+    rules = make_rules(3, {}, read_cards(json.loads(json.dumps(found.data))))
+    state = rules.start(1)
+    hero = rules.pieces.numbers["nestor"]
+    state.hero_deck = [each for each in state.hero_deck if each != hero]
+    state.hero_owner[hero], state.hero_place[hero] = 1, -2
+    state.project_owner[-1] = 2
+    again = make_rules(3, {}, found.cards)
+    assert again.decode(json.loads(json.dumps(rules.encode(state)))) == state
+
+
+def test_a_value_of_which_no_hero_is_left_is_that_of_the_nearest_hero() -> None:
+    """ARCHON-06: the Oligarchs and Democrats begin with a 2; there are none, so that of the two nearest comes a 1."""
+    gone = without(heroes="gadeirus ampheres leucippe penthe")
+    rules = make_rules(3, {}, content_of(gone))
+    state = rules.start(1)
+    values = sorted(rules.cards.hero_value[hero] for hero, owner in enumerate(state.hero_owner) if owner != NOBODY)
+    assert values == [1, 1, 1]
+    gone = without(heroes="gadeirus ampheres leucippe penthe evaemon mneseus autochthon elasippus azaes diaprepes")
+    rules = make_rules(3, {}, content_of(gone))
+    state = rules.start(1)
+    assert sorted(state.hero_owner) == [0, 1], "two heroes of value 3, and nobody for the third faction"
+
+
+def test_archon_35_a_deck_without_cards_shows_none_and_fewer_events_are_put_to_the_vote() -> None:
+    rules = make_rules(3, {}, content_of(without(events=" ".join(
+        event.id for event in load_content().events if event.deck != 1))))  # fmt: skip
+    state = rules.start(1)
+    assert [len(cards) for cards in state.event_open] == [0, 1, 0]
+    rules = make_rules(3, {}, content_of(without(events="*")))
+    state = rules.start(1)
+    assert not any(state.event_open) and rules.prompts(state)[0].name == "debate"
+
+
+@pytest.mark.parametrize(("files", "told"), [
+    (without(heroes="mestor"), "there are 11 of them. Expected: 12."),
+    (without(projects="aqueduct"), "there are 5 of them. Expected: 6."),
+    (without(events="L11"), "3 cards of the deck law in Act 1. Expected: 4."),
+    ({"cards__heroes_csv": "id,value\nmestor,1\n"}, "Expected: six heroes of value 1, four of 2 and two of 3."),
+])  # fmt: skip
+def test_other_numbers_of_cards_are_a_warning(files: dict[str, str], told: str) -> None:
+    (warning,) = laid(files).warnings
+    assert warning.sentence().endswith(told)
+
+
+@pytest.mark.parametrize(("file", "row", "told"), [
+    ("heroes", "id,name,value,rule\namber,Amber,1,ARCHON-104\n", "cell A2, table hero amber, key id: “amber” is"),
+    ("heroes", "id,name,value,rule\narson-1,Arson,1,ARCHON-104\n", "cell A2, table hero arson-1, key id: “arson-1” is"),
+    ("heroes", "id,name,value,rule\nnestor,Nestor,4,ARCHON-104\n", "cell C2, table hero nestor, key value: 4 does not"),
+    ("events", "id,like\nS 1,L11\n", "cell A2, table event S 1, key id: “S 1” does not fit here. Expected: an id of"),
+    ("projects", "id,like\nharbour,canal\n", "key like: “canal” does not fit here."),
+])  # fmt: skip
+def test_a_fault_of_a_new_row_names_its_place(file: str, row: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        laid({f"cards__{file}_csv": row})
+    assert told in caught.value.faults[0].sentence()
+
+
+@pytest.mark.parametrize(("file", "row", "told"), [
+    ("factions", "id,like\nspartans,medes\n", "table faction spartans, key id: there is no faction “spartans”. "
+     "Expected: one of the eight factions, which articles and seats name; give one another name, start, aims and "),
+    ("factions", "id,remove\nmedes,true\n", "cell B2, table faction medes, key remove: faction “medes” cannot be"),
+    ("constitution", "id,remove\nVII,true\n", "key remove: article “VII” cannot be removed. Expected: one of"),
+    ("constitution", "id,like\nXIII,I\n", "key id: there is no article “XIII”. Expected: one of the twelve articles,"),
+])  # fmt: skip
+def test_a_row_that_is_a_role_stays_and_the_fault_says_what_to_do_instead(file: str, row: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        laid({f"cards__{file}_csv": row})
+    assert told in caught.value.faults[0].sentence()
+
+
+@pytest.mark.parametrize(("id", "effect"), [
+    ("royal-palace", "goals n=1"), ("water-springs", "goals n=1"), ("naval-docks", "goals n=1"),
+    ("great-library", "docks_and_bridge"), ("stadium", "rules_the_rest; breaks_ties"),
+])  # fmt: skip
+def test_an_objective_with_other_effects_is_played_to_the_end(id: str, effect: str) -> None:
+    content = content_of({"cards__objectives_csv": f"id,effect\n{id},{effect}\n"})
+    for options in ({"profile": "stasis"}, {"profile": "core"}):
+        rules = make_rules(3, options, content)
+        played(rules, 2, "random")
+        played(rules, 2, "greedy", 150)
