@@ -31,13 +31,14 @@ from atlantis_desktop.games.archon.table.reply_page import ReplyPage
 from atlantis_desktop.games.archon.table.sealed_page import BetPage, FundPage, SealedPage, WayPage
 from atlantis_desktop.games.archon.table.support_page import SupportPage, after
 from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.ui.probe import describe
 from atlantis_desktop.ui.richtext import escape
-from atlantis_desktop.ui.widgets.stepper import Stepper
 from tests.table import kit
 from tests.table.council import asked, council, table
 from tests.table.look import look_at
+from tests.table.shared import names
 from tests.table.tables import NAMES, make_move
 
 Wanted = Callable[[Any, Any], bool]
@@ -74,12 +75,12 @@ def page_of(app: Any, kind: type[Any]) -> Any:
 ])  # fmt: skip
 def test_no_page_cuts_a_word(step: str, seats: int, size: tuple[int, int], scale: int, language: str) -> None:
     with table(game(seats, asked(step)), size, ui_scale=scale, language=language) as (app, _scene):
-        page = page_of(app, PAGES[step])
+        page_of(app, PAGES[step])
         assert app.audit().findings() == []
-        for name in [widget.name for widget in page.scene.walk() if widget.focusable and widget.region == "body"]:
-            found = next((widget for widget in page.scene.walk() if widget.name == name), None)
+        for name in [widget.name for widget in app.scene.walk() if widget.focusable and widget.region == "body"]:
+            found = next((widget for widget in app.scene.walk() if widget.name == name), None)
             if found is not None:
-                page.scene.set_focus(found)
+                app.scene.set_focus(found)
                 found.answer()
                 assert app.audit().findings() == [], name
 
@@ -106,7 +107,9 @@ def test_the_buttons_of_a_page_stay_where_they_are_while_it_grows(
                 scene.set_focus(found)
                 found.answer()
                 assert places() == before, name
-                assert scene.sheet.contains(scene.area.rect.inflate(-20, -20)) and scene.sheet.top >= 0
+                title, body = scene.find("asked_title").rect, scene.find("asked_body").rect.inflate(-20, -20)
+                assert title.top >= 0 and title.bottom <= body.top, name
+                assert body.bottom <= min(top for _left, top, *_size in before.values()), name
 
 
 def test_esc_puts_a_page_away_and_the_gold_button_brings_it_back() -> None:
@@ -183,43 +186,43 @@ def test_archon_45_a_hero_is_told_as_such_with_what_it_brings() -> None:
     rules: Any = match.rules
     hero = heroes_of(match.state, 0)[0]
     with table(match) as (app, _scene):
-        page = page_of(app, SupportPage)
+        page_of(app, SupportPage)
         name, n = card_name(rules, hero), rules.cards.hero_value[hero]
-        assert page.scene.find("hero_0_head").text == f"{name}, one of your heroes, supports with {n}"
+        assert app.find("hero_0_head").text == f"{name}, one of your heroes, supports with {n}"
 
 
 def test_archon_46_a_plan_that_no_list_has_is_chosen_by_steppers_alone() -> None:
     match = game(8, lambda prompt, state: prompt.name == steps.SUPPORT and state.act == 3 and bool(
         support.plan_of(state, 0, 0).heroes) and state.horses[0] > state.tired[0])  # fmt: skip
-    with table(match) as (app, scene):
-        page = page_of(app, SupportPage)
+    with table(match) as (app, _scene):
+        page_of(app, SupportPage)
         for _step in range(3):
-            page.scene.set_focus(page.scene.find("support_doom"))
+            app.scene.set_focus(app.find("support_doom"))
             kit.key(app, "right")
         kit.key(app, "left")
         kit.key(app, "left")
-        assert page.plan.doom == 1
-        stepper = page.scene.find("support_horses")
-        assert isinstance(stepper, Stepper)
-        kit.click_at(app, stepper.more(stepper.rect).center)
+        assert look_at(app)["support_doom"]["value"] == 1
+        kit.click_at(app, look_at(app)["support_horses"]["parts"]["+"])
         kit.click(app, "hero_0_1")
-        assert page.plan == Plan(1, 1, page.plan.grant, (1, *page.plan.heroes[1:]))
-        move = Move("support", 0, tuple(page.plan))
-        assert move not in scene.session.rules.moves(page.view, 0)
-        before = len(scene.session.match.line)
+        listed, before = match.rules.moves(match.state, 0), len(match.line)
         kit.click(app, "confirm")
         kit.pass_time(app, 4)
-        assert move in [made.move for made in scene.session.match.line[before:]]
+        move = next(made.move for made in match.line[before:] if made.move.seat == 0)
+        made = Plan(*move.args)
+        assert made == Plan(1, 1, made.grant, (1, *made.heroes[1:]))
+        assert move.kind == "support" and move not in listed
 
 
 def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
-    with table(game(4, asked(steps.SUPPORT))) as (app, _scene):
-        page = page_of(app, SupportPage)
-        page.scene.set_focus(page.scene.find("support_doom"))
-        for _step in range(support.most_doom(page.rules, page.view) + 1):
+    match: Any = game(4, asked(steps.SUPPORT))
+    with table(match) as (app, _scene):
+        page_of(app, SupportPage)
+        app.scene.set_focus(app.find("support_doom"))
+        most = support.most_doom(match.rules, match.state)
+        for _step in range(most + 1):
             kit.key(app, "right")
-        assert "ARCHON-46" in look_at(page.scene).refusal
-        assert page.plan.doom == support.most_doom(page.rules, page.view)
+        assert "ARCHON-46" in look_at(app).refusal
+        assert look_at(app)["support_doom"]["value"] == most
 
 
 # Sealed answers
@@ -227,12 +230,14 @@ def test_archon_44_a_stepper_says_why_there_is_no_more() -> None:
 
 def test_what_is_given_up_is_told_with_its_amount_as_in_the_list_of_moves() -> None:
     with table(game(5, lambda prompt, state: prompt.name == steps.GIVE_UP and state.act == 3)) as (app, scene):
-        page = page_of(app, WayPage)
-        told = [widget.label for widget in page.scene.walk() if widget.name.startswith("way_") and widget.focusable]
-        assert told == [scene.model.offered_text(move) for move in scene.model.moment.moves]
+        page_of(app, WayPage)
+        told = [widget.label for widget in app.scene.walk() if widget.name.startswith("way_") and widget.focusable]
+        session = scene.session
+        view, moves = session.acting_view(), session.legal()
+        assert told == [offered_text(session.rules, view, move, session.names) for move in moves]
         assert "Take 1 Doom" in told
-        page.scene.find("way_0").answer()
-        assert page.sentence() == f"{told[0]}."
+        kit.click(app, "way_0")
+        assert look_at(app)["asked_sentence"]["label"] == f"{told[0]}."
 
 
 @pytest.mark.parametrize(("step", "first"), [
@@ -242,12 +247,12 @@ def test_what_would_clear_a_page_says_so_while_nothing_is_chosen(step: str, firs
     with table(game(4, asked(step))) as (app, _scene):
         page = page_of(app, PAGES[step])
         kit.click(app, "clear")
-        assert look_at(page.scene).refusal == "Nothing is chosen yet."
-        page.scene.find(first).answer()
+        assert look_at(app).refusal == "Nothing is chosen yet."
+        app.find(first).answer()
         assert page.has_choice()
         kit.click(app, "clear")
         kit.pass_time(app, 2)
-        assert not page.has_choice() and page.scene.find("clear").reason
+        assert not page.has_choice() and app.find("clear").reason
 
 
 def test_plus_and_minus_of_an_amount_are_told_to_whoever_looks_for_what_can_be_pressed() -> None:
@@ -263,15 +268,15 @@ def test_plus_and_minus_of_an_amount_are_told_to_whoever_looks_for_what_can_be_p
 def test_a_page_tells_who_has_answered_and_never_what() -> None:
     match = game(4, lambda prompt, state: prompt.name == steps.FUND and state.talents[0] > 1)
     with table(match) as (app, scene):
-        page = page_of(app, FundPage)
+        page_of(app, FundPage)
         kit.pass_time(app, 60)
         top = scene.session.match.state.frames[-1]
         assert sealed.waiting(top) == [0], "the bots have answered meanwhile"
-        seen = page.view.frames[-1].data
+        seen = scene.session.view().frames[-1].data
         assert set(seen[1:]) == {sealed.SEALED}
         words = [record.text for record in app.audit().records]
         assert any(f"{len(top.data) - 1} of {len(top.data)} have answered" in each for each in words)
-        kit.click_at(app, page.scene.find("amount").more(page.scene.find("amount").rect).center)
+        kit.click_at(app, look_at(app)["amount"]["parts"]["+"])
         kit.click(app, "confirm")
         kit.pass_time(app, 4)
         made = [made.move for made in scene.session.match.line if made.move.seat == 0]
@@ -296,7 +301,7 @@ def test_the_table_below_a_page_names_nobody_as_asked_who_has_answered(monkeypat
             slow.setattr(scene.session, "tick", lambda *_args: None)
             page = page_of(app, FundPage)
             told = scene.find("instruction").rect.inflate(-30, -30)
-            assert page.waits and not told.colliderect(page.scene.sheet)
+            assert page.waits and told.collidelist([each.rect for each in app.scene.walk()]) < 0
             app.draw_now()
         kit.pass_time(app, 100)
         assert not page.waits, "the bots have answered meanwhile"
@@ -328,7 +333,7 @@ def test_archon_103_the_page_of_a_bonus_die_tells_both_chances() -> None:
     with table(match) as (app, scene):
         page = page_of(app, BetPage)
         assert page.chance(1) > page.chance(0) > 0
-        kit.click_at(app, page.scene.find("amount").more(page.scene.find("amount").rect).center)
+        kit.click_at(app, look_at(app)["amount"]["parts"]["+"])
         assert page.sentence().count("%") == 2
         kit.click(app, "confirm")
         kit.pass_time(app, 4)
@@ -342,7 +347,7 @@ def test_archon_103_a_side_is_told_in_whole_words_however_much_it_has(monkeypatc
     with table(game(4, asked(steps.BET)), (1280, 720), ui_scale=150, language="de") as (app, _scene):
         page = page_of(app, BetPage)
         for side in page.sides:
-            chip = page.scene.find(f"side_{side.seat}")
+            chip = app.find(f"side_{side.seat}")
             assert app.ui.text.measure(chip.note, "label", size=15)[0] < chip.rect.width - app.ui.scale.px(70)
 
 
@@ -379,9 +384,9 @@ def test_archon_112_each_die_is_clicked_and_given_to_another_faction() -> None:
 
 def test_archon_112_the_die_at_hand_is_told_as_such() -> None:
     with table(game(5, asked(steps.ALLOT))) as (app, _scene):
-        page = page_of(app, AllotPage)
+        page_of(app, AllotPage)
         kit.click(app, "die_2")
-        told = [page.scene.find(f"die_{die}").describe() for die in (1, 2, 3)]
+        told = [app.find(f"die_{die}").describe() for die in (1, 2, 3)]
         assert ["chosen" in words for words in told] == [False, True, False]
 
 
@@ -415,27 +420,29 @@ def test_archon_36_an_empty_offer_says_what_can_be_given_and_what_for() -> None:
         page = page_of(app, DealPage)
         said = "You give goods, for goods, a vote, a grant or an act of office; or make none."
         assert page.sentence() == f"Choose to whom the offer goes. {said}"
-        assert page.scene.find("confirm").reason == "Choose to whom the offer goes."
+        assert app.find("confirm").reason == "Choose to whom the offer goes."
 
 
 def test_archon_37_an_offer_is_laid_before_the_other_in_one_go() -> None:
     match = game(5, lambda prompt, state: prompt.name == steps.DEBATE and state.talents[0] > 3)
     with table(match) as (app, scene):
         page: DealPage = page_of(app, DealPage)
-        assert page.scene.find("confirm").reason
+        assert app.find("confirm").reason
         to = next(seat for seat in range(1, 5) if any(
             move.kind == "want_no" for move in deal_draft.wants(page.rules, page.view, 0, Draft(seat))))  # fmt: skip
         kit.click(app, f"to_{to}")
         for _step in range(3):
-            page.scene.set_focus(page.scene.find("give_0"))
+            app.scene.set_focus(app.find("give_0"))
             kit.key(app, "right")
-        event = page.view.activated[0]
+        event = match.state.activated[0]
         kit.click(app, f"want_no_{event}")
         assert page.draft == Draft(to, deals.TALENTS, 3, Move("want_no", 0, (event,)))
         assert "3 Talents" in page.sentence() and "**NO**" in page.sentence()
+        unsworn = look_at(app)["asked_sentence"]["label"]
         kit.click(app, "want_oath")
-        assert page.draft.want == Move("swear_no", 0, (event,))
+        assert "oath" in look_at(app)["asked_sentence"]["label"] and "oath" not in unsworn
         kit.click(app, "want_oath")
+        assert look_at(app)["asked_sentence"]["label"] == unsworn
         before = len(scene.session.match.line)
         kit.click(app, "confirm")
         kit.pass_time(app, 6)
@@ -460,7 +467,7 @@ def test_archon_123_an_offer_about_motions_tells_which_of_them_concern_the_own_a
         to, wish = next((seat, move) for seat, move in wishes if move.kind == "want_motion_yes")
         kit.click(app, f"to_{to}")
         about = wish.args[0] + deals.FROM[wish.kind]
-        assert page.scene.find(f"want_event_{about}").text == page.vote_said(about)
+        assert app.find(f"want_event_{about}").text == page.vote_said(about)
 
 
 def test_archon_37_another_good_comes_beside_the_first_and_drops_a_wish_that_no_longer_fits() -> None:
@@ -505,10 +512,10 @@ def test_archon_37_what_an_offer_gives_is_no_longer_changed_once_it_is_said(key:
     match.submit(Move("give", 0, (deals.TALENTS, 2)))
     with table(match) as (app, _scene):
         page: DealPage = page_of(app, DealPage)
-        page.scene.set_focus(page.scene.find("give_0"))
+        app.scene.set_focus(app.find("give_0"))
         kit.key(app, key)
         assert page.draft == Draft(2, deals.TALENTS, 2) and "2 Talents" in page.sentence()
-        assert "is said already" in look_at(page.scene).refusal
+        assert "is said already" in look_at(app).refusal
 
 
 def test_archon_37_a_card_that_is_offered_is_no_longer_taken_back_but_by_withdrawing() -> None:
@@ -517,10 +524,10 @@ def test_archon_37_a_card_that_is_offered_is_no_longer_taken_back_but_by_withdra
     match.submit(next(move for move in match.rules.moves(match.state, 0) if move.kind == "offer"))
     match.submit(Move("give_card", 0, (card,)))
     with table(match) as (app, _scene):
-        page: DealPage = page_of(app, DealPage)
-        page.scene.find(f"give_card_{card}").answer()
-        assert page.draft.n == card
-        assert "is said already" in look_at(page.scene).refusal
+        page_of(app, DealPage)
+        app.find(f"give_card_{card}").answer()
+        assert escape(card_name(match.rules, card)) in look_at(app)["asked_sentence"]["label"]
+        assert "is said already" in look_at(app).refusal
 
 
 @pytest.mark.parametrize("answer", ["confirm", "refuse"])
@@ -548,7 +555,7 @@ def test_archon_37_who_is_asked_to_vote_for_a_motion_reads_what_its_text_says() 
     with table(match) as (app, _scene):
         page: ReplyPage = page_of(app, ReplyPage)
         about = page.terms[3][1]
-        assert page.scene.find("owe_text").text == page.vote_said(about)
+        assert app.find("owe_text").text == page.vote_said(about)
         assert app.audit().findings() == []
 
 
@@ -578,22 +585,16 @@ def test_numbers_of_a_gesture_are_judged_by_the_rules() -> None:
 
 def compose(app: Any, page: DealPage, keys: bool) -> None:
     """Put an offer together, of what lies there, and make it; where nothing goes together, offer no more."""
-    press(app, next(name for name in names_of(page) if name.startswith("to_")), keys)
-    stepper = page.scene.find("give_0")
-    assert isinstance(stepper, Stepper)
+    press(app, next(name for name in names(app) if name.startswith("to_")), keys)
     if keys:
-        page.scene.set_focus(stepper)
+        app.scene.set_focus(app.find("give_0"))
         kit.key(app, "right")
     else:
-        kit.click_at(app, stepper.more(stepper.rect).center)
-    for name in [name for name in names_of(page) if name.startswith(("want_no_", "want_grant", "want_8", "want_9"))]:
-        if page.draft.want is None and name in names_of(page):
+        kit.click_at(app, look_at(app)["give_0"]["parts"]["+"])
+    for name in [name for name in names(app) if name.startswith(("want_no_", "want_grant", "want_8", "want_9"))]:
+        if app.find("confirm").reason and name in names(app):
             press(app, name, keys)
     press(app, "done" if page.missing() else "confirm", keys)
-
-
-def names_of(page: Any) -> list[str]:
-    return [widget.name for widget in page.scene.walk() if widget.focusable]
 
 
 def press(app: Any, name: str, keys: bool) -> None:
@@ -633,7 +634,7 @@ CHOICES = ("way_", "card_", "action_", "text_", "option_", "accuse_", "event_", 
 
 @pytest.mark.parametrize("keys", [False, True])
 def test_councils_are_played_by_pages_alone(keys: bool) -> None:
-    rules = entry_of("archon").make_rules(4, {})
+    rules: Any = entry_of("archon").make_rules(4, {})
     match = Match(rules, [Seat(NAMES[at], "greedy" if at else HUMAN) for at in range(4)], 13)
     kinds = set()
     with table(match) as (app, scene):
@@ -644,22 +645,23 @@ def test_councils_are_played_by_pages_alone(keys: bool) -> None:
             page: Any = app.scene.page if isinstance(app.scene, AskedScene) else scene
             if (match.state.act, match.state.cycle) >= (1, 4):
                 break
-            if isinstance(page, DealPage) and page.view.talents[0] > 2 and not page.fixed and "confirm" in names_of(
-                page) and page.rules.numbers.offers == page.view.frames[-1].data[0]:  # fmt: skip
+            last = match.state.frames[-1].data if match.state.frames else ()
+            if isinstance(page, DealPage) and match.state.talents[0] > 2 and not page.fixed and "confirm" in names(
+                app) and rules.numbers.offers == last[0]:  # fmt: skip
                 compose(app, page, keys)
             elif isinstance(page, DealPage):
                 press(app, "withdraw" if page.fixed else "done", keys)
             elif page is not scene:
-                for name in [name for name in names_of(page) if name.startswith(CHOICES)]:
-                    if page.missing() and not page.scene.find(name).reason:
+                for name in [name for name in names(app) if name.startswith(CHOICES)]:
+                    if page.missing() and not app.find(name).reason:
                         press(app, name, keys)
                 plain = "decline" if isinstance(page, (ActionPage, MotionPage, GoalsPage)) else "refuse"
                 press(app, plain if page.missing() else "confirm", keys)
             elif scene.live:
                 kit.pass_time(app, 2)
                 if app.scene is scene and scene.live:
-                    kinds.add(scene.model.moment.acting_view.frames[-1].name)
-                    make_move(scene, scene.model.moment.moves[0])
+                    kinds.add(scene.session.acting_view().frames[-1].name)
+                    make_move(scene, scene.session.legal()[0])
     assert (match.state.act, match.state.cycle) >= (1, 4)
     assert not kinds & set(PAGES), "what has a page is never answered without it"
     own = [made.move.kind for made in match.line if made.move.seat == 0]
@@ -678,7 +680,7 @@ def test_archon_65_a_text_is_filed_from_its_article_and_the_one_in_force_is_not(
         kit.click(app, "article_7")
         now = 6 * 4 + match.state.articles[6]
         kit.click(app, f"text_{now}")
-        assert page.choice is None and page.scene.find(f"text_{now}").reason
+        assert page.choice is None and app.find(f"text_{now}").reason
         other = next(6 * 4 + letter for letter in range(4) if 6 * 4 + letter != now)
         kit.click(app, f"text_{other}")
         rules: Any = match.rules
@@ -704,7 +706,7 @@ def test_archon_64_an_action_that_cannot_be_taken_says_why_and_is_not_sent() -> 
     match = game(5, wanted)
     with table(match) as (app, _scene):
         page = page_of(app, ActionPage)
-        agitate = page.scene.find("action_agitate")
+        agitate = app.find("action_agitate")
         assert "Act I" in agitate.reason and "[ARCHON-15]" in agitate.reason
         kit.click(app, "action_agitate")
         assert page.kind == ""
@@ -725,7 +727,7 @@ def test_archon_64_a_megaproject_is_built_from_its_row_with_the_letters_that_are
         kit.click(app, "letter_0")
         assert page.missing()
         kit.click(app, "letter_3")
-        name = next(name for name in names_of(page) if name.startswith("project_"))
+        name = next(name for name in names(app) if name.startswith("project_"))
         kit.click(app, name)
         kit.click(app, "confirm")
         kit.pass_time(app, 2)
@@ -737,8 +739,8 @@ def test_archon_50_an_option_is_announced_from_its_row() -> None:
     match = game(5, lambda prompt, state: prompt.name == steps.ANNOUNCE and len(
         match_options(state)) == 2, people=1)  # fmt: skip
     with table(match) as (app, _scene):
-        page = page_of(app, AnnouncePage)
-        rows = [name for name in names_of(page) if name.startswith("option_")]
+        page_of(app, AnnouncePage)
+        rows = [name for name in names(app) if name.startswith("option_")]
         assert rows == ["option_0", "option_1"]
         kit.click(app, "option_1")
         kit.click(app, "confirm")
@@ -750,7 +752,7 @@ def test_archon_31_events_are_chosen_by_their_whole_text_as_many_as_the_act_numb
     match = game(5, lambda prompt, state: prompt.name == steps.ACTIVATE and state.act == 2)
     with table(match) as (app, _scene):
         page = page_of(app, ActivatePage)
-        rows = [page.scene.find(name) for name in names_of(page) if name.startswith("event_")]
+        rows = [app.find(name) for name in names(app) if name.startswith("event_")]
         assert len(rows) == 3 and all("YES" in row.words for row in rows)
         assert all(row.mark_words for row in rows), "what each is worth to the one who chooses"
         for row in rows:
