@@ -121,6 +121,9 @@ class TopBar(CachedPanel):
     def content(self) -> Hashable:
         return self.line(), tuple(self.steps())
 
+    def says(self) -> Sequence[str]:
+        return [self.line()]
+
     def paint(self, brush: Brush) -> None:
         paint_name(brush, self.screen, self.game, self.line())
         self._tips = paint_ribbon(brush, list(self.steps()), self.screen.rect("top_phases"), self.screen.mood)

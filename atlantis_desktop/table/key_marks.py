@@ -50,6 +50,10 @@ class KeyMarks(Widget):
             self.rect = boxes[0].unionall(boxes) if boxes else Rect(0, 0, 0, 0)
             self.mark()
 
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the keys that are written, and where each stands."""
+        return list(self.spots)
+
     def _found(self) -> list[tuple[str, Rect]]:
         table = self.table
         by_pad = bool(table.ui.keys.signs)

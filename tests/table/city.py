@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -82,6 +83,12 @@ def table(
 
 def rest(app: Any, times: int = 4) -> None:
     pass_time(app, times)
+
+
+def composer(scene: CityScene) -> CityComposer:
+    """Return what paints the cards of a table, made for the look of its window."""
+    rules: Any = scene.session.rules
+    return CityComposer(scene.ui, rules.deck)
 
 
 def lit_regions(scene: CityScene) -> set[int]:

@@ -9,13 +9,13 @@ import pytest
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.rules.state import MIDDLE, SPY
+from atlantis_desktop.games.scoundrels.rules.state import SPY
 from atlantis_desktop.games.scoundrels.table.panels import risk_words, sums_words
 from atlantis_desktop.games.scoundrels.table.threat import could_win
 from atlantis_desktop.games.scoundrels.table.what_if import TIE, WIN, challenge
 from atlantis_desktop.table.action_bar import DONE
 from tests.table.city import at_move, at_step, table
-from tests.table.kit import click_at, key, move, pass_time
+from tests.table.kit import click, click_at, key, move, pass_time
 from tests.table.look import cards_on, look_at
 from tests.table.tables import settle
 
@@ -26,10 +26,11 @@ def test_scound_15_a_number_key_looks_at_a_region_and_the_second_press_chooses_i
         settle(app, scene)
         before = len(match.log)
         key(app, "2")
-        assert len(match.log) == before and scene.hand.region == SPY and scene.regions[SPY].marked
+        assert len(match.log) == before and look_at(scene)["region_spy"]["marked"]
         assert "Go to" in scene.find("action_main").text and "Spy" in look_at(scene).sentence
         key(app, "escape")
-        assert scene.hand.region == MIDDLE and app.scene is scene, "Esc takes the look back, and nothing else"
+        assert app.scene is scene, "Esc takes the look back, and nothing else"
+        assert not any(region.marked for region in scene.regions)
         key(app, "2")
         key(app, "2")
         assert len(match.log) == before + 1 and match.log[-1].move.kind == "choose"
@@ -56,9 +57,8 @@ def test_e_plays_the_chosen_card_and_only_without_one_ends_the_visit() -> None:
     match = at_step("invest")
     with table(match, silent=True) as (app, scene):
         settle(app, scene)
-        card = min(set(scene.hand.glowing()) & set(match.state.hands[0]))
-        scene.hand.chosen = [card]
-        scene.refresh()
+        card = min((card for card in cards_on(scene) if card.playable), key=lambda card: card.face)
+        click_at(app, card.rect.center)
         pass_time(app, 12)
         before = len(match.log)
         key(app, "e")
@@ -77,8 +77,8 @@ def test_scound_07_a_region_tells_what_it_offers_before_it_is_chosen() -> None:
         move(app, spy.rect.center)
         assert ("over the limit" in spy.told() and "12 in hand" in spy.told()) or state.tableau[0]
         for region in scene.regions:
-            scene.hand.region = region.number
-            scene.refresh()
+            key(app, str(region.number + 1))
+            assert look_at(scene)[region.name]["marked"]
             assert region.told().count("\n") == 1
         app.draw_now()
         assert app.audit().findings() == []
@@ -102,14 +102,15 @@ def test_scound_42_a_battle_of_nothing_against_nothing_is_warned_of() -> None:
     match = at_move("battle")
     with table(match, silent=True) as (app, scene):
         settle(app, scene)
-        rival = min(scene.hand.seats())
+        rival = min(panel.seat for panel in scene.rivals if panel.lit)
         state = match.state
         for seat in (0, rival):
             state.tableau[seat], state.committed[seat] = [], []
         scene.session.beats.clear()
         scene.sync()
         assert challenge(match.rules, state, 0, rival).result == TIE
-        scene.cards.click_seat(rival)
+        panel = next(panel for panel in scene.rivals if panel.seat == rival)
+        click_at(app, (panel.rect.x + 60, panel.rect.bottom - 12))
         assert "spent for nothing" in look_at(scene).help
 
 
@@ -147,7 +148,7 @@ def test_scound_53_the_plate_and_the_instruction_name_who_could_win() -> None:
     with table(match, silent=True) as (app, scene):
         settle(app, scene)
         rival = next(panel for panel in scene.rivals if panel.seat == 1)
-        assert "could win" in rival.value and scene.model.names[1] in look_at(scene).help
+        assert "could win" in rival.value and scene.session.names[1] in look_at(scene).help
 
 
 @pytest.mark.parametrize(
@@ -166,20 +167,25 @@ def test_scound_53_the_corner_tells_what_each_seat_could_have_after_its_next_vis
         assert corner is not None and corner.visible
         told = {seat: (now, most) for seat, now, most in corner.rows()}
         assert told[1] == (9, 10) and told[2][0] == 2 and len(told) == seats
-        assert f"{scene.model.names[1]}: 9, up to 10" in corner.value
-        assert not any(b.visible and b.rect.colliderect(corner.rect) for b in scene.actions.buttons.values())
-        assert scene.board.rect("actions").contains(corner.rect) and app.audit().findings() == []
+        assert f"{scene.session.names[1]}: 9, up to 10" in corner.value
+        assert buttons_over(scene, corner) == []
+        assert scene.screen.rect("actions").contains(corner.rect) and app.audit().findings() == []
+
+
+def buttons_over(scene: Any, place: Any) -> list[str]:
+    """The buttons of acts that lie over a place."""
+    return [each.name for each in scene.walk() if each.region == "actions" and each.rect.colliderect(place.rect)]
 
 
 def test_the_corner_gives_way_to_more_buttons() -> None:
     with table(at_step(steps.INVEST), (1920, 1080), silent=True) as (app, scene):
         settle(app, scene)
-        for shown in cards_on(scene):
-            scene.cards.take(scene.hand.click_card(shown.face, ("hand", 0)), shown)
-            corner = scene.prospects
-            assert corner is not None
-            covered = [b for b in scene.actions.buttons.values() if b.visible and b.rect.colliderect(corner.rect)]
-            assert not corner.visible or not covered
+        rows = set()
+        for number in range(len(cards_on(scene))):
+            key(app, str((number + 1) % 10))
+            rows.add(tuple(each.name for each in scene.walk() if each.region == "actions"))
+            assert "prospects" not in look_at(scene) or buttons_over(scene, scene.find("prospects")) == []
+        assert len(rows) > 1, "some cards bring more buttons"
 
 
 @pytest.mark.parametrize(("size", "seats"), [((1280, 800), 3), ((1280, 720), 3), ((1920, 1080), 6)])
@@ -203,18 +209,20 @@ def test_large_letters_leave_room_for_what_each_of_six_could_have() -> None:
         settle(app, scene)
         corner = scene.prospects
         assert corner is not None and corner.visible and len(corner.rows()) == 6
-        assert scene.board.rect("actions").contains(corner.rect) and app.audit().findings() == []
+        assert scene.screen.rect("actions").contains(corner.rect) and app.audit().findings() == []
 
 
 def test_scound_34_a_small_table_tells_what_each_battle_would_come_to_before_one_is_aimed_at() -> None:
     with table(at_step(steps.CONQUER), (1920, 1080), silent=True, ui_scale=150) as (app, scene):
         settle(app, scene)
-        rows = scene.column.what_if_rows()
-        assert scene.board.small and rows
-        asked = look_at(scene)
-        assert all(name in asked.help and sums_words(sums) in asked.help for _key, _icon, name, sums in rows)
-        scene.cards.click_seat(rows[0][0])
-        assert look_at(scene).sentence == f"Challenge {rows[0][2]}?"
+        rules: Any = scene.session.rules
+        asked, view = look_at(scene), scene.session.acting_view()
+        assert scene.screen.small and len(scene.rivals) > 1
+        for panel in scene.rivals:
+            assert panel.label in asked.help and sums_words(challenge(rules, view, 0, panel.seat)) in asked.help
+        rival = scene.rivals[0]
+        click_at(app, (rival.rect.x + 60, rival.rect.bottom - 12))
+        assert look_at(scene).sentence == f"Challenge {rival.label}?"
         assert app.audit().findings() == []
 
 
@@ -223,7 +231,9 @@ def test_backs_of_a_hand_that_stays_covered_carry_no_number_keys() -> None:
         settle(app, scene)
         cards = cards_on(scene)
         assert scene.live and cards and all(card.face == HIDDEN for card in cards)
-        assert scene.cards.number_spots() == []
+        key(app, "tab")
+        app.step([], 0.02)
+        assert not app.pointer_in_use and "parts" not in look_at(scene)["key_marks"]
 
 
 @pytest.mark.parametrize("step", [steps.SHINING, steps.SCANDAL, steps.CONQUER, steps.ANSWER])
@@ -244,15 +254,14 @@ def test_where_no_card_can_be_played_the_table_says_so(step: str) -> None:
 def test_the_key_of_the_log_shows_it_in_the_place_of_the_sums_of_an_own_visit() -> None:
     with table(at_step(steps.CONQUER), (1920, 1080), silent=True) as (app, scene):
         settle(app, scene)
-        sums, log = scene.column.what_if, scene.column.log
-        assert sums.visible and not log.visible
+        assert "what_if" in look_at(scene) and "log" not in look_at(scene)
         for closing in ("l", "escape"):
             key(app, "l")
             settle(app, scene)
-            assert log.visible and log.focused and not sums.visible
+            assert look_at(scene).focus == "log" and "what_if" not in look_at(scene)
             key(app, closing)
             settle(app, scene)
-            assert sums.visible and not log.visible
+            assert "what_if" in look_at(scene) and "log" not in look_at(scene)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 150)])
@@ -262,9 +271,9 @@ def test_scound_15_a_click_on_the_agora_chooses_no_region_and_says_what_to_click
     with table(at_step(steps.REGION), size, silent=True, ui_scale=scale) as (app, scene):
         settle(app, scene)
         made = len(scene.session.match.line)
-        click_at(app, scene.middle.rect.center)
+        click(app, "middle")
         assert len(scene.session.match.line) == made
         assert "Click one of the four regions." in look_at(scene).refusal
-        corner = scene.middle.rect.topleft
+        corner = scene.find("middle").rect.topleft
         click_at(app, (corner[0] + 3, corner[1] + 3))
         assert len(scene.session.match.line) > made, "beside the square that stands on its corner lies a region"

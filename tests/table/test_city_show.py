@@ -9,28 +9,32 @@ import pytest
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.scoundrels.rules.state import CONQUER, NOBODY, PAIRS, ScoundrelsTable
-from atlantis_desktop.games.scoundrels.table.panels import round_line
+from atlantis_desktop.games.scoundrels.rules.state import CONQUER, PAIRS
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import at_step, new_match, one_move, table
-from tests.table.kit import click_at, key, pass_time, window
+from tests.table.kit import click, click_at, key, pass_time, window
 from tests.table.look import cards_on, look_at
 from tests.table.tables import make_move, settle
 
 
-def seen(view: ScoundrelsTable) -> dict[str, Any]:
-    """What the table shows of a view, whatever order cards lie in."""
-    return {
-        "coins": view.coins, "influence": view.influence, "stands": view.stands, "poseidon": view.poseidon,
-        "round": view.round, "first": view.first, "pile": len(view.pile), "discard": len(view.discard),
-        "hands": [sorted(hand) for hand in view.hands], "drawn": [sorted(drawn) for drawn in view.drawn],
-        "tableau": [sorted(cards) for cards in view.tableau], "committed": [sorted(c) for c in view.committed],
-        "on_card": [view.on_card[card] for cards in view.tableau for card in sorted(cards)], "winners": view.winners,
-        "rolled": view.rolled,
-    }  # fmt: skip
+def check_shown(app: Any, scene: Any) -> None:
+    """Nothing is on its way, and the table tells what it would tell if the present view were laid anew."""
+    told = shown(scene)
+    scene.sync()
+    app.step([], 0.0)
+    assert shown(scene) == told
+
+
+PASSING = ("banner", "summary", "log", "poseidon_note")
+"""What comes and goes by itself, or tells what was."""
+
+
+def shown(scene: Any) -> dict[str, Any]:
+    """What the table tells: of every widget that stands on it, but for what only time takes away."""
+    return {each["name"]: each for each in look_at(scene).widgets if each["name"] not in PASSING}
 
 
 @pytest.mark.parametrize("step", ["region", "answer", "scandal", "shield"])
@@ -41,23 +45,21 @@ def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
         before = len(match.log)
         moves = scene.session.legal()
         make_move(scene, next((move for move in moves if move.kind not in ("done", "keep", "fight")), moves[0]))
-        if scene.hand.target >= 0:
-            scene.cards.press("action_main")
         for _number in range(3):
             app.step([], 0.02)
         assert len(match.log) > before and scene.playing
         settle(app, scene)
-        assert not scene.flights.flights and seen(scene.model.view) == seen(scene.session.view())
-        assert (scene.battle_page is not None) == (scene.model.battle is not None)
+        check_shown(app, scene)
+        prompt = scene.session.prompt
+        assert ("clash" in look_at(scene)) == (prompt is not None and prompt.name == "answer")
 
 
 def test_a_click_shows_the_end_of_what_moves_at_once() -> None:
     with table(at_step("region"), speed=0.5) as (app, scene):
         settle(app, scene)
-        scene.cards.click_region(1, scene.regions[1])
-        app.step([], 0.01)
+        click_at(app, scene.regions[1].rect.move(0, 30).center)
         assert scene.playing
-        scene.cards.click_region(2, scene.regions[2])
+        click_at(app, scene.regions[2].rect.move(0, 30).center)
         assert not scene.playing
 
 
@@ -70,16 +72,16 @@ def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
         assert scene.playing
         scene.rebuild()
         app.step([], 0.01)
-        assert scene.row.cards and all(card in scene.widgets for card in cards_on(scene))
+        assert cards_on(scene) and all(card in scene.widgets for card in cards_on(scene))
         settle(app, scene)
-        assert seen(scene.model.view) == seen(scene.session.view())
+        check_shown(app, scene)
 
 
 def fought(**settings: Any) -> Iterator[tuple[Any, Any]]:
     """Let a person who is challenged in a battle fight it without a further card."""
     with table(at_step("answer"), silent=True, **settings) as (app, scene):
         settle(app, scene)
-        scene.cards.press("action_done")
+        click(app, "action_done")
         for _number in range(400):
             app.step([], 0.05)
             if look_at(scene).reading or scene.battle_page is None:
@@ -93,14 +95,15 @@ def test_scound_41_a_battle_of_ones_own_stays_until_it_is_dismissed(speed: float
     number = at_step("answer").state.round
     for app, scene in fought(speed=speed, reading="wait", size=size):
         pass_time(app, 100, 0.5)
-        assert look_at(scene).reading and scene.battle_page is not None and scene.model.won is not None
+        assert look_at(scene).reading and "clash" in look_at(scene)
         assert scene.find("action_main").text == "Go on"
         assert "against" in look_at(scene).sentence
-        assert f"Round {number} " in round_line(scene.model)
+        assert f"Round {number} " in look_at(scene)["top_bar"]["says"][0]
         scene.rebuild()
         app.step([], 0.02)
-        assert scene.battle_page is not None and scene.model.won is not None and look_at(scene).reading
-        scene.tools.menu()
+        assert "clash" in look_at(scene) and look_at(scene).reading
+        assert "against" in look_at(scene).sentence
+        click(app, "tool_menu")
         pass_time(app, 2)
         assert app.scene is not scene
         app.pop()
@@ -108,7 +111,7 @@ def test_scound_41_a_battle_of_ones_own_stays_until_it_is_dismissed(speed: float
         assert look_at(scene).reading and scene.battle_page is not None, "a look at the menu dismisses nothing"
         key(app, "return")
         settle(app, scene)
-        assert scene.battle_page is None and scene.model.won is None
+        assert "clash" not in look_at(scene) and "against" not in look_at(scene).sentence
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
@@ -138,11 +141,11 @@ def test_scound_41_whoever_reads_quickly_or_for_a_time_need_not_dismiss_a_battle
 def test_scound_41_a_click_beside_the_tools_dismisses_a_battle() -> None:
     for app, scene in fought(speed=0.0, reading="wait"):
         assert look_at(scene).reading
-        click_at(app, scene.find("tool_rules").rect.center)
+        click(app, "tool_rules")
         pass_time(app, 2)
         assert app.scene is not scene and look_at(scene).reading
         app.pop()
-        click_at(app, scene.battle_page.clash.rect.center)
+        click(app, "clash")
         settle(app, scene)
         assert scene.battle_page is None
 
@@ -180,10 +183,10 @@ def test_scound_41_battles_in_a_row_each_stay_until_they_are_dismissed(speed: fl
     with table(match, silent=True, speed=speed, reading="wait", cover=False) as (app, scene):
         for attacker, defender in battles:
             settle(app, scene)
-            assert scene.session.acting == attacker and scene.hand.step == "conquer"
+            assert scene.session.acting == attacker and scene.session.prompt.name == "conquer"
             scene.session.submit(Move("battle", attacker, (defender,)))
             settle(app, scene)
-            assert scene.session.acting == defender and scene.hand.step == "answer"
+            assert scene.session.acting == defender and scene.session.prompt.name == "answer"
             scene.session.submit(Move("fight", defender))
             for _number in range(400):
                 app.step([], 0.05)
@@ -192,10 +195,14 @@ def test_scound_41_battles_in_a_row_each_stay_until_they_are_dismissed(speed: fl
             pass_time(app, 100, 0.5)
             assert look_at(scene).reading and scene.battle_page is not None, "nothing but a person takes it away"
             assert "banner" not in look_at(scene), "nothing lies over the sums"
-            fight = scene.battle_page.battle()
-            ends.append((scene.model.won, len(fight.attack), len(fight.defence)))
+            sides = [look_at(scene)[name] for name in ("attacker", "defender")]
+            ends.append((look_at(scene).sentence, *(len(side.get("parts", ())) for side in sides)))
             key(app, "return")
-    assert ends == [(NOBODY, 0, 0), (battles[1][0], 1, 0), (battles[2][1], 0, 1)]
+    names = [seat.name for seat in match.seats]
+    assert [end[1:] for end in ends] == [(0, 0), (1, 0), (0, 1)]
+    assert "a tie" in ends[0][0]
+    assert f"{names[battles[1][0]]} takes one seashell from" in ends[1][0]
+    assert f"{names[battles[2][1]]} takes one seashell from" in ends[2][0]
 
 
 def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
@@ -206,10 +213,10 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
         open_doors(app, scene)
         defender = scene.session.viewer
         assert {attacker, defender} == {0, 1}
-        scene.cards.press("action_done")
+        click(app, "action_done")
         wait_for(app, lambda: look_at(scene).reading)
-        assert scene.battle_page is not None
-        told = scene.battle_page.told().sentence
+        told = look_at(scene).sentence
+        assert "clash" in look_at(scene) and "against" in told
         key(app, "return")
         seen_by = defender
         for _move in range(60):
@@ -230,10 +237,11 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
                 one_move(match)
         assert seen_by == attacker
         wait_for(app, lambda: look_at(scene).reading)
-        assert scene.battle_page is not None and scene.battle_page.told().sentence == told
+        assert "clash" in look_at(scene) and look_at(scene).sentence == told
         key(app, "return")
         settle(app, scene)
-        assert scene.battle_page is None and seen(scene.model.view) == seen(scene.session.view())
+        assert "clash" not in look_at(scene)
+        check_shown(app, scene)
 
 
 def hot_battle() -> Any:
@@ -277,7 +285,7 @@ def test_cards_laid_aside_are_seen_to_go_while_their_seat_looks() -> None:
                 app.step([], 0.05)
                 if table.live and session.prompt is not None and session.prompt.name != "lay_aside":
                     break
-            assert len(table.model.view.hands[0]) == 5
+            assert len(look_at(table).cards("hand", 0)) == 5
             session.close()
 
 
@@ -286,10 +294,9 @@ def test_scound_41_beside_a_battle_that_was_fought_the_column_is_not_bare_with_l
     size: tuple[int, int], scale: int
 ) -> None:
     for app, scene in fought(speed=0.0, reading="wait", size=size, ui_scale=scale):
-        column = scene.column
         for _time in range(2):
-            assert scene.board.small and not column.what_if.visible
-            assert column.aftermath.visible and column.aftermath.rect == scene.screen.rect("what_if")
+            assert scene.screen.small and "what_if" not in look_at(scene)
+            assert scene.find("aftermath").rect == scene.screen.rect("what_if")
             scene.rebuild()
             app.step([], 0.02)
             assert app.audit().findings() == []

@@ -12,8 +12,6 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games import kept
 from atlantis_desktop.games.scoundrels.rules import steps
-from atlantis_desktop.games.scoundrels.rules.state import MIDDLE
-from atlantis_desktop.games.scoundrels.table.panels import HandHead
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import headline
 from atlantis_desktop.storage.shelf import continue_game, start_game
@@ -26,6 +24,11 @@ from tests.table.kit import click_at as click
 from tests.table.kit import key
 from tests.table.look import cards_on, look_at, marked_on
 from tests.table.tables import hide_summary, make_move, settle, show_hints
+
+
+def pixels(app: Any, rect: pygame.Rect) -> bytes:
+    """What of the window stands in a rectangle."""
+    return bytes(app.window.surface.subsurface(rect).copy().get_buffer().raw)
 
 
 def words(app: Any) -> str:
@@ -41,7 +44,8 @@ def test_scound_15_the_chosen_region_is_seen_by_its_owner_and_can_be_withdrawn()
         click(app, scene.regions[2].rect.move(0, 30).center)
         rest(app)
         assert scene.regions[2].chosen and not lit_regions(scene)
-        assert scene.model.view.stands[0] == MIDDLE, "nothing moves before the last has chosen"
+        stands = [widget["value"] for widget in look_at(scene).widgets if widget["name"].startswith("region_")]
+        assert stands == [""] * 4, "nothing moves before the last has chosen"
         button = scene.find(DONE)
         assert button.visible and "Withdraw" in button.text
         click(app, button.rect.center)
@@ -92,7 +96,8 @@ def test_scound_03_two_cards_are_marked_and_laid_aside() -> None:
         assert len(marked_on(scene)) == 2
         click(app, scene.find("action_main").rect.center)
         rest(app)
-        assert scene.model.answered(0) and match.line[-1].move.kind == "lay_aside"
+        assert match.line[-1].move.kind == "lay_aside" and match.line[-1].move.seat == 0
+        assert "back" in scene.find(DONE).text, "the answer is given, and can be taken back"
 
 
 # Clicks, prices, refusals
@@ -102,9 +107,10 @@ def test_a_chosen_card_shows_its_price_on_the_gold_button_and_a_second_click_tak
     with table(at_step("shining", seats=4), silent=True) as (app, scene):
         card = next(card for card in cards_on(scene) if card.playable)
         click(app, card.rect.center)
-        kind = scene.model.card(card.face)
-        assert scene.find("action_main").coins == -scene.model.rules.cost(scene.model.view, 0, card.face)
-        assert kind.name in scene.find("action_main").text and not scene.find("action_main").reason
+        rules: Any = scene.session.rules
+        button = scene.find("action_main")
+        assert button.coins == -rules.cost(scene.session.view(), 0, card.face)
+        assert rules.deck.card(card.face).name in button.text and not button.reason
         rest(app, 12)
         click(app, card.rect.center)
         assert not marked_on(scene)
@@ -114,7 +120,7 @@ def test_the_line_below_the_hand_tells_what_the_lights_of_the_step_mean() -> Non
     told = {}
     for step in (steps.LAY_ASIDE, steps.REGION, steps.INVEST):
         with table(at_step(step), silent=True) as (_app, scene):
-            told[step] = next(panel for panel in scene.panels.all if isinstance(panel, HandHead)).content()[0][1]
+            told[step] = look_at(scene)["hand_head"]["says"][1]
     assert "discard pile" in told[steps.LAY_ASIDE]
     assert told[steps.REGION] == ""
     assert "playable now" in told[steps.INVEST]
@@ -143,9 +149,11 @@ def test_scound_34_a_battle_is_looked_at_before_it_is_paid() -> None:
         rival = scene.rivals[0]
         before = len(match.log)
         click(app, (rival.rect.x + 60, rival.rect.bottom - 12))
-        assert len(match.log) == before and scene.hand.target == rival.seat
+        assert len(match.log) == before
+        assert look_at(scene).sentence == f"Challenge {scene.session.names[rival.seat]}?"
         assert "As the cards lie" in look_at(scene).help and scene.find("action_main").coins == -5
-        assert [row[0] for row in scene.column.what_if_rows()] == [panel.seat for panel in scene.rivals]
+        rivals = [panel.label for panel in scene.rivals]
+        assert list(look_at(scene)["what_if"]["parts"]) == rivals
         click(app, scene.find("action_main").rect.center)
         assert match.line[before].move == Move("battle", 0, (rival.seat,))
 
@@ -163,20 +171,22 @@ def test_a_marked_card_rises_and_covers_no_words(size: tuple[int, int]) -> None:
         click(app, card.rect.center)
         rest(app)
         assert card.marked
-        assert scene.board.rect("hand_head").bottom <= card.rect.y < card.slot.rect.y
+        assert scene.screen.rect("hand_head").bottom <= card.rect.y < card.slot.rect.y
 
 
 def test_scound_37_no_answer_is_announced_where_a_card_forbids_it() -> None:
     match = at_step("conquer", seats=3)
     state, rules = match.state, match.rules
     state.coins[0] = 9
-    with table(match, silent=True) as (_app, scene):
-        assert "may answer" in scene.cards.challenge_words(scene.rivals[0].seat)
+    with table(match, silent=True) as (app, scene):
+        click(app, (scene.rivals[0].rect.x + 60, scene.rivals[0].rect.bottom - 12))
+        assert "may answer" in look_at(scene).help
     surprise = next(card for card in state.pile if rules.faces.no_response[card])
     state.pile.remove(surprise)
     state.committed[0].append(surprise)
-    with table(match, silent=True) as (_app, scene):
-        told = scene.cards.challenge_words(scene.rivals[0].seat)
+    with table(match, silent=True) as (app, scene):
+        click(app, (scene.rivals[0].rect.x + 60, scene.rivals[0].rect.bottom - 12))
+        told = look_at(scene).help
         assert "As the cards lie" in told and "may answer" not in told
 
 
@@ -193,8 +203,9 @@ def test_scound_37_the_challenged_player_sees_what_each_card_would_make_of_it() 
     match = at_step("answer", seats=3)
     with table(match, silent=True, size=(1920, 1080)) as (_app, scene):
         assert scene.battle_page is not None
-        rows = scene.column.what_if_rows()
-        assert rows[-1][2] == "Play nothing" and {row[0] for row in rows[:-1]} <= scene.hand.glowing()
+        *cards, last = look_at(scene)["what_if"]["parts"]
+        assert last == "Play nothing" and cards
+        assert set(cards) <= {card["label"] for card in look_at(scene).cards("hand") if "playable" in card}
         assert DONE in look_at(scene) and not scene.find(DONE).reason
 
 
@@ -204,7 +215,7 @@ def test_scound_29_a_scandal_is_aimed_by_a_click_on_a_rival() -> None:
         card = next(move.args[0] for move in scene.session.legal() if move.kind == "scandal" and move.args[1] != 0)
         click(app, next(each for each in cards_on(scene) if each.face == card).rect.center)
         lit = [panel for panel in scene.rivals if panel.lit]
-        assert len(lit) == 3 and scene.actions.acts[MAIN].aims == "scandal"
+        assert len(lit) == 3 and scene.find("action_main").text == "Name a rival"
         click(app, (lit[1].rect.x + 30, lit[1].rect.y + 14))
         made = next(each.move for each in reversed(match.line) if each.move.kind == "scandal")
         assert made.args == (card, lit[1].seat)
@@ -214,8 +225,9 @@ def test_a_card_is_dragged_onto_the_tableau_to_be_invested() -> None:
     match = at_step("invest", seats=3)
     match.state.coins[0] = 20
     with table(match, silent=True) as (app, scene):
-        card = next(c for c in cards_on(scene) if scene.model.card(c.face).family == 0)
-        face, start, end = card.face, card.rect.center, scene.own.rect.center
+        rules: Any = match.rules
+        card = next(c for c in cards_on(scene) if rules.deck.card(c.face).family == 0)
+        face, start, end = card.face, card.rect.center, scene.find("own_tableau").rect.center
         middle = (start[0], start[1] - 60)
         steps = [
             pygame.event.Event(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0)),
@@ -243,7 +255,7 @@ def test_a_round_is_played_with_keys_alone() -> None:
             settle(app, scene)
             if match.state.round > 1 or match.outcome() is not None:
                 break
-            step = scene.hand.step
+            step = scene.session.prompt.name if scene.session.prompt is not None else ""
             if step == steps.REGION:
                 key(app, "2")
             elif step in ("spy", "hand_limit"):
@@ -273,12 +285,12 @@ def test_every_button_is_reached_by_tab_and_esc_takes_the_choice_away_before_it_
 def test_esc_opens_the_menu_in_a_window_that_has_no_drawer_any_more() -> None:
     """A drawer that was open in a small window is nothing that Esc could close in a large one."""
     with table(at_step("invest", seats=3), (1920, 1080), silent=True, ui_scale=200) as (app, scene):
-        scene.panels.toggle_drawer()
-        assert scene.board.small and scene.panels.drawer_open
+        click(app, scene.find("drawer_tab").rect.center)
+        assert "drawer" in look_at(scene) and scene.screen.small
         app.settings.ui_scale = 100
         app.settings_changed()
         rest(app)
-        assert not scene.board.small
+        assert not scene.screen.small
         key(app, "escape")
         assert app.scene.name == "pause"
 
@@ -294,7 +306,8 @@ def test_undo_takes_a_purchase_back_and_says_what() -> None:
         assert match.state.coins[0] > coins
         key(app, "ctrl+z")
         rest(app)
-        assert match.state.coins[0] == coins and scene.model.view.coins[0] == coins
+        assert match.state.coins[0] == coins
+        assert look_at(scene)["own_values"]["value"].startswith(f"{coins} coins,")
 
 
 def test_bots_that_play_for_two_people_are_watched_without_any_hand() -> None:
@@ -346,7 +359,8 @@ def test_a_saved_game_goes_on_at_the_table_where_it_was_left(tmp_path: Path) -> 
     continued = continue_game(tmp_path, autosave.id, kept, headline)
     assert match.rules.encode(continued.match.state) == match.rules.encode(match.state)
     with table(continued.match, silent=True) as (_app, scene):
-        assert scene.model.view.coins == match.state.coins
+        shown = [look_at(scene)[name]["value"] for name in ("own_values", "rival_1", "rival_2")]
+        assert [int(value.split()[0]) for value in shown] == match.state.coins
     continued.autosave.close()
 
 
@@ -393,8 +407,8 @@ def test_a_card_clicked_after_all_have_given_up_says_that_the_game_is_over() -> 
         for seat in list(scene.session.humans):
             scene.session.concede(seat)
         assert scene.session.outcome() is not None and scene.session.rules.outcome(scene.session.match.state) is None
-        answer = scene.hand.waiting()
-        assert answer.refusal is not None and "over" in answer.refusal.lead
+        click(app, cards_on(scene)[0].rect.center)
+        assert "over" in look_at(scene).refusal
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
@@ -402,13 +416,13 @@ def test_a_refusal_does_not_cover_what_each_could_win(size: tuple[int, int]) -> 
     with table(at_step("region", seats=4), size, silent=True) as (app, scene):
         settle(app, scene)
         hide_summary(scene)
-        assert scene.prospects is not None and scene.prospects.visible
+        assert "prospects" in look_at(scene)
         spots = [card.hit_rect(app.ui).center for card in cards_on(scene)]
         for spot in (*spots, scene.find("action_main").rect.center):
             click(app, spot)
             bubble = scene.floats.bubble
             assert bubble is not None
-            assert not bubble.rect.colliderect(scene.prospects.rect), spot
+            assert not bubble.rect.colliderect(scene.find("prospects").rect), spot
             scene.close_bubble()
 
 
@@ -416,18 +430,22 @@ def test_while_a_new_round_begins_the_column_no_longer_tells_what_the_last_one_a
     match = at_step("conquer", seats=2, humans=2)
     with table(match, (1280, 720), silent=True, speed=1.0) as (app, scene):
         for _number in range(600):
-            if scene.live and scene.model.step == "conquer":
+            if scene.live and scene.session.prompt is not None and scene.session.prompt.name == "conquer":
                 break
             if app.scene is not scene:
                 key(app, "return")
             app.step([], 0.05)
-        asked, before = look_at(scene), scene.model.view.round
+        asked, before = look_at(scene), match.state.round
+
+        def in_next_round() -> bool:
+            return scene.playing and look_at(scene)["top_bar"]["says"][0].startswith(f"Round {before + 1} ")
+
         make_move(scene, next(move for move in scene.session.legal() if move.kind == "done"))
         for _number in range(400):
             app.step([], 0.05)
-            if scene.playing and scene.model.view.round != before:
+            if in_next_round():
                 break
-        assert scene.playing and scene.model.view.round == before + 1
+        assert in_next_round()
         told = look_at(scene)
         assert told.heading != asked.heading and str(before + 1) in told.sentence
 
@@ -454,31 +472,39 @@ def test_a_call_to_a_turn_goes_when_the_next_step_of_the_same_person_begins() ->
         legal = scene.session.rules.moves(scene.session.acting_view(), scene.session.acting)
         make_move(scene, next(move for move in legal if move.kind == "done"))
         rest(app)
-        assert scene.model.step != "shining"
+        prompt = scene.session.prompt
+        assert prompt is None or prompt.name != "shining"
         assert not ("banner" in look_at(scene) and scene.find("banner").label == "called")
 
 
 def test_what_is_asked_is_painted_in_the_first_picture_however_little_time_it_has(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with table(at_step("region"), silent=True) as (app, scene):
+    match = at_step("region")
+    with table(match, silent=True) as (app, scene):
         settle(app, scene)
         app.draw_now()
         monkeypatch.setattr(frame_budget, "PICTURE_SECONDS", 0.0)
-        scene.model.view.coins = [29] * 3
-        scene.column.told.texts = lambda: ("Something else", "is asked now", "")
-        scene.refresh()
+        names = ("instruction", "hand_head", "own_tableau", "rival_1", "rival_2", "pieces", "track_influence")
+        before = {name: pixels(app, scene.find(name).rect) for name in names}
+        match.submit(next(move for move in scene.session.legal() if move.kind == "choose"))
+        scene.sync()
         app.step([], 0.0)
-        assert scene.column.told.seen_as() == scene.column.told._key
-        assert any(panel.seen_as() != panel._key for panel in scene.panels.all if panel.visible), "the others may wait"
+        first = {name for name in names if pixels(app, scene.find(name).rect) != before[name]}
+        app.draw_now()
+        due = {name for name in names if pixels(app, scene.find(name).rect) != before[name]}
+        assert "instruction" in first and first < due, "the others may wait"
 
 
 @pytest.mark.parametrize("fighting", [False, True])
 def test_a_closed_drawer_stays_closed_whatever_the_column_shows(fighting: bool) -> None:
-    match = at_step(steps.ANSWER) if fighting else new_match(4, 2)
-    with table(match, (1920, 1080), silent=True, ui_scale=145, language="de") as (_app, scene):
-        assert scene.screen.small and (scene.battle_page is not None) is fighting and not scene.panels.drawer_open
-        scene.column.show_log()
-        scene.column.show_what_if()
-        scene.column.make_room()
-        assert not any(panel.visible for panel in scene.panels.in_drawer)
+    match = at_step(steps.ANSWER) if fighting else new_match(4)
+    with table(match, (1920, 1080), silent=True, ui_scale=145, language="de") as (app, scene):
+        assert scene.screen.small and (scene.battle_page is not None) is fighting
+        show_hints(scene, offscreen.found_hints(scene.session.match, 1))
+        app.step([], 0.02)
+        assert {"drawer", "log", "poseidon_note"}.isdisjoint(look_at(scene).names)
+        key(app, "escape")
+        app.step([], 0.02)
+        assert "hint_panel" not in look_at(scene)
+        assert {"drawer", "log", "poseidon_note"}.isdisjoint(look_at(scene).names)
