@@ -8,7 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
-from pygame import Rect
+from pygame import Mask, Rect, mask
 
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.sealed import OPEN, SEALED
@@ -28,6 +28,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.board_view import BoardView
 from atlantis_desktop.table.cards.painter import FRAMED_MINI
 from atlantis_desktop.ui.scenes.base import Scene
+from tests.table.kit import key, show
 
 WINDOWS = (((1920, 1080), 100), ((1920, 1080), 150), ((1280, 720), 150))
 
@@ -139,8 +140,9 @@ def test_scound_15_a_choice_of_another_seat_is_a_card_back_in_the_middle(app: An
     spots = Spots(look, table.board)
     assert [sealed_region(look.view, seat) for seat in range(4)] == [CAMPAIGN, SEALED, OPEN, SEALED]
     assert table.regions[CAMPAIGN].chosen and not table.regions[SPY].chosen
-    assert table.pieces._place(0) == spots.pawn(0, CAMPAIGN)
-    assert [table.pieces._place(seat) for seat in (1, 2, 3)] == [spots.slot(MIDDLE, at) for at in (1, 2, 3)]
+    pieces = table.pieces
+    assert pieces.place_of(0) == spots.pawn(0, CAMPAIGN)
+    assert [pieces.place_of(seat) for seat in (1, 2, 3)] == [spots.slot(MIDDLE, at) for at in (1, 2, 3)]
 
 
 @pytest.mark.parametrize("influence", [[1] * 6, [3, 3, 3, 1, 1, 0], [10, 12, 9, 9, 9, 9]])
@@ -292,16 +294,15 @@ def test_arrows_walk_the_cards_of_a_tableau(app: Any) -> None:
     look = Look(4)
     pieces = long_tableau(look, 0, 9)
     table = shown(app, look)
-    table.set_focus(table.own)
+    own = table.own
+    table.set_focus(own)
     told: list[int] = []
     looked: list[int] = []
-    table.own.on_piece, table.own.on_inspect = told.append, looked.append
-    event = pygame.event.Event(pygame.KEYDOWN)
+    own.on_piece, own.on_inspect = told.append, looked.append
     for piece in pieces:
-        assert table.own.key(event, "right")
-        table.own.answer()
-        assert table.own.key(event, "space")
-        assert piece in table.own.places()
+        for name in ("right", "return", "space"):
+            key(app, name)
+        assert piece in own.places()
     assert told == looked == pieces
     assert app.audit().findings() == []
 
@@ -401,10 +402,19 @@ def test_the_own_sums_are_seen_whole_or_not_at_all_beside_a_battle(size: tuple[i
     with offscreen.window(size, scale) as app:
         look = Look(4)
         for name in ("scoundrels/table", "scoundrels/battle"):
-            own = OwnValues(look, BoardView(name, app.ui.scale, 4 if name.endswith("table") else 0))
-            sums, _text = own._places()
-            assert not sums.height or own.rect.contains(sums)
-            assert sums.height or name.endswith("battle")
+            pictures = []
+            for strong in (False, True):
+                look.view.tableau[0] = long_tableau(look, 0, 9) if strong else []
+                own = show(app, OwnValues(look, BoardView(name, app.ui.scale, 4 if name.endswith("table") else 0)))
+                pictures.append(app.draw_now().copy())
+            sums = Mask(size)
+            for picture in pictures:
+                changed = mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), pictures[0])
+                changed.invert()
+                sums.draw(changed, (0, 0))
+            area = own.find("own_values").rect
+            assert all(area.contains(each) for each in sums.get_bounding_rects())
+            assert sums.count() or name.endswith("battle")
 
 
 @pytest.mark.parametrize("count", [3, 4])

@@ -15,13 +15,14 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules.rounds import MOST_CARDS
 from atlantis_desktop.games.scoundrels.table import card_frame, text_card
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.handrow import HandRow, hand_room
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.offscreen import sample_match
 from atlantis_desktop.table.cards.painter import TOLD
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
-from tests.table.city import at_step, rest, table
+from tests.table.city import at_step, composer, rest, table
 from tests.table.kit import click_at, key, move, press, release, unpainted
 from tests.table.look import cards_on, marked_on
 from tests.table.tables import hide_summary, settle
@@ -88,7 +89,7 @@ def test_scound_03_and_07_every_card_of_a_large_hand_has_a_place_of_its_own(
         least = HIT_UNITS * min(1.0, scene.ui.scale.unit)
         assert all(min(area.size) >= least for area in found)
         room = hand_room(scene.board, count).inflate(2, 2)
-        assert scene.board.rect("tray").contains(hand_room(scene.board, count))
+        assert scene.screen.rect("tray").contains(hand_room(scene.board, count))
         assert all(room.contains(card.slot.rect) for card in cards_on(scene))
 
 
@@ -103,18 +104,17 @@ def test_scound_07_names_and_prices_of_ten_cards_stand_where_they_are_seen(
             wide, slot = card.slot.seen or card.rect.width, card.slot
             right: list[int] = []
             named: list[tuple[text_card.Lines, Rect]] = []
+            painter = composer(scene)
             with monkeypatch.context() as patch:
-                patch.setattr(
-                    scene.painter, "coin", lambda _out, disc, *_more, to=right, **_rest: to.append(disc.right)
-                )
+                patch.setattr(painter, "coin", lambda _out, disc, *_more, to=right, **_rest: to.append(disc.right))
                 patch.setattr(text_card, "draw_name", lambda _ui, _out, name, box, to=named: to.append((name, box)))
-                printed = scene.painter.framed(card.face)
+                printed = painter.framed(card.face)
                 if slot.seen:
-                    text_card.strip_of(scene.painter, printed, slot.rect.width, slot.form, "normal", slot.seen)
+                    text_card.strip_of(painter, printed, slot.rect.width, slot.form, "normal", slot.seen)
                 elif slot.form in TOLD:
-                    text_card.told_card(scene.painter, printed, slot.rect.width, slot.form, "normal")
+                    text_card.told_card(painter, printed, slot.rect.width, slot.form, "normal")
                 elif slot.form in card_frame.LOW_FORMS:
-                    text_card.low_of(scene.painter, printed, slot.rect.width, slot.form, "normal")
+                    text_card.low_of(painter, printed, slot.rect.width, slot.form, "normal")
                 else:
                     continue
             assert right and max(right) <= wide
@@ -134,7 +134,7 @@ def test_a_large_hand_keeps_the_size_of_its_cards_in_every_large_window(
     size: tuple[int, int], silent_cards: None
 ) -> None:  # fmt: skip
     with holding(10, size) as (_app, scene):
-        usual = scene.board.card_width("hand")
+        usual = scene.screen.card_width("hand")
         slots = [card.slot for card in cards_on(scene)]
         assert all(slot.rect.width == usual for slot in slots)
         assert all(slot.seen >= 0.45 * usual for slot in slots[:-1])
@@ -149,7 +149,7 @@ def test_the_card_of_a_fan_that_is_pointed_at_lies_whole_over_the_others(silent_
         app.draw_now()
         before = app.window.surface.get_at(spot)
         move(app, areas(scene)[3].center)
-        whole = scene.painter.face(card.face, card.rect.width, card.slot.form, card.state)
+        whole = composer(scene).face(card.face, card.rect.width, card.slot.form, card.state)
         seen = app.window.surface.get_at(spot)
         assert card.in_front and seen != before
         assert seen == whole.get_at((spot[0] - card.rect.x, spot[1] - card.rect.y))
@@ -182,7 +182,7 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_dragging_it(size: tuple[i
     with holding(10, size) as (app, scene):
         card = next(card for card in cards_on(scene) if card.playable)
         before = len(scene.session.match.log)
-        start, end = card.hit_rect(app.ui).center, scene.board.rect("region_campaign").center
+        start, end = card.hit_rect(app.ui).center, scene.screen.rect("region_campaign").center
         move(app, start)
         press(app, start)
         move(app, (start[0], start[1] - 40))
@@ -206,18 +206,22 @@ def test_scound_28_a_card_of_a_large_hand_is_played_by_two_clicks(size: tuple[in
 def test_the_strips_of_a_hand_with_one_card_more_are_made_before_it_has_them(
     monkeypatch: pytest.MonkeyPatch, silent_cards: None
 ) -> None:
+    made: set[tuple[int, int]] = set()
+    with holding(10, (1920, 1080)) as (_app, scene):
+        later = cards_on(scene)[0].slot.seen
+    strip = CityComposer.strip
+
+    def noted(self: CityComposer, card: int, *look: Any) -> Any:
+        made.add((card, look[-1]))
+        return strip(self, card, *look)
+
+    monkeypatch.setattr(CityComposer, "strip", noted)
     with holding(9, (1920, 1080)) as (app, scene):
-        row = scene.model.row()
-        slots = scene.row.slots([*row, row[0]])
-        assert slots[0].seen and slots[0].seen != cards_on(scene)[0].slot.seen
-        made: list[int] = []
-        monkeypatch.setattr(scene.painter, "strip", lambda card, *_look: made.append(card))
-        scene.row._row = []
-        scene.row.settle()
+        assert later and later != cards_on(scene)[0].slot.seen
         with unpainted(app):
             for _number in range(40):
                 app.step([], 0.02)
-        assert set(made) >= {card for card, _place in row}
+        assert made >= {(card.face, later) for card in cards_on(scene)}
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1024, 640)])
@@ -234,7 +238,7 @@ def test_neither_the_number_of_a_hint_nor_a_raised_card_covers_another_card(size
             changed.invert()
             assert changed.count()
             card.show(state="normal", glow="shadow", marked=True, playable=True)
-            others = [scene.board.rect("hand_head"), *(other.slot.rect for other in cards if other is not card)]
+            others = [scene.screen.rect("hand_head"), *(other.slot.rect for other in cards if other is not card)]
             for area in (card.rect, *changed.get_bounding_rects()):
                 assert area.collidelist(others) < 0, f"{tuple(area)} of {tuple(card.rect)}"
             card.show(state="normal", glow="shadow", marked=False, playable=True)
@@ -249,7 +253,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
         shown = cards_on(scene)
         assert len(shown) >= 10
         for card in shown:
-            printed, size = scene.painter.framed(card.face), card.slot.rect.size
+            printed, size = composer(scene).framed(card.face), card.slot.rect.size
             u = text_card.unit_of(scene.ui, size)
             room = round(size[0] - 6.0 * u), round(2.6 * u)
             assert printed.values is not None or text_card.setting_of(scene.ui, printed, size).words or (
@@ -260,7 +264,7 @@ def test_a_hand_of_ten_shows_a_line_of_signs_on_every_card_in_the_smallest_windo
 def test_nine_cards_are_words_and_picture_and_no_empty_vellum() -> None:
     with holding(9, (1920, 1080)) as (_app, scene):
         for card in cards_on(scene):
-            printed, size = scene.painter.framed(card.face), card.slot.rect.size
+            printed, size = composer(scene).framed(card.face), card.slot.rect.size
             setting, _title, head, band = text_card.parts(scene.ui, printed, size)
             assert setting.words == printed.text
             assert size[1] - head - band - setting.high < 0.4 * size[1], printed.name
@@ -273,4 +277,4 @@ def test_scound_07_more_than_ten_cards_to_discard_from_lie_down_to_the_lower_edg
     with table(match, (1920, 1080), silent=True) as (_app, scene):
         cards = cards_on(scene)
         assert len(cards) > 10
-        assert max(card.slot.rect.bottom for card in cards) > scene.board.rect("hand").bottom + 5
+        assert max(card.slot.rect.bottom for card in cards) > scene.screen.rect("hand").bottom + 5

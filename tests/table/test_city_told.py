@@ -16,7 +16,7 @@ from atlantis_desktop.games.scoundrels.table.card_frame import PICTURE, WINDOW, 
 from atlantis_desktop.games.scoundrels.table.text_card import LARGEST, TALLEST, parts, says_all, setting_of, unit_of
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.cards.painter import PLAIN, SIGNED, TOLD
-from tests.table.city import at_step, table
+from tests.table.city import at_step, composer, table
 from tests.table.look import cards_on
 from tests.table.tables import settle
 
@@ -42,7 +42,7 @@ def test_no_text_of_seven_cards_is_cut_at_1080p(seed: int) -> None:
     with table(hand_of(7, seed), (1920, 1080), silent=True) as (app, scene):
         settle(app, scene)
         for card in cards_on(scene):
-            printed, rect = scene.painter.framed(card.face), card.slot.rect
+            printed, rect = composer(scene).framed(card.face), card.slot.rect
             if card.slot.form == PLAIN:
                 assert text_fits(app.ui, printed.text, rect.width)
             else:
@@ -63,7 +63,7 @@ def test_cards_say_what_they_do_and_hide_no_neighbour(
             if card.slot.form == PLAIN:
                 continue
             assert card.slot.form in {**TOLD, **SIGNED}
-            printed, signs = scene.painter.framed(card.face), card.slot.form in SIGNED
+            printed, signs = composer(scene).framed(card.face), card.slot.form in SIGNED
             told = setting_of(app.ui, printed, card.slot.rect.size, signs)
             # A hand that says one card in words says all in words.
             assert (told.words == printed.text) is not signs, printed.name
@@ -81,7 +81,7 @@ def test_letters_grow_with_the_scale_where_a_card_has_room_and_leave_no_empty_ve
         settle(app, scene)
         letters = []
         for card in cards_on(scene):
-            printed, size = scene.painter.framed(card.face), card.slot.rect.size
+            printed, size = composer(scene).framed(card.face), card.slot.rect.size
             setting, _name, head, band = parts(app.ui, printed, size)
             unit, edge = unit_of(app.ui, size), round(WINDOW[0] * unit_of(app.ui, size))
             most = min(TALLEST * unit, edge + (size[0] - 2 * edge) * PICTURE[1] // PICTURE[0])

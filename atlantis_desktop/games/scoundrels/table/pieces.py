@@ -68,9 +68,9 @@ class PiecesPanel(CityPanel):
         look, view = self.look, self.look.view
         seats = range(seats_of(look))
         # Who stands nearer to the lower edge stands in front.
-        places = sorted(((self._place(seat).bottom, -seat), seat) for seat in seats)
+        places = sorted(((self.place_of(seat).bottom, -seat), seat) for seat in seats)
         for _order, seat in places:
-            rect = self._place(seat)
+            rect = self.place_of(seat)
             answer = sealed_region(view, seat) if seat not in self.moving else None
             if answer is not None and answer == SEALED:
                 self._back(brush, seat, rect)
@@ -79,7 +79,8 @@ class PiecesPanel(CityPanel):
             else:
                 self._pawn(brush, seat, rect, 255)
 
-    def _place(self, seat: int) -> Rect:
+    def place_of(self, seat: int) -> Rect:
+        """Return where the piece of a seat stands, or what tells that it has chosen."""
         if seat in self.moving:
             return self.moving[seat]
         view = self.look.view
