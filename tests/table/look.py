@@ -90,3 +90,19 @@ def cards_on(screen: App | Scene) -> list[Any]:
 def marked_on(screen: App | Scene) -> list[int]:
     """Return the faces of the cards that are marked, as they lie."""
     return [card.face for card in cards_on(screen) if card.marked]
+
+
+PASSING = ("banner", "summary", "log", "poseidon_note")
+"""What comes and goes by itself, or tells what was."""
+
+
+def check_shown(scene: Any) -> None:
+    """Check that a table at rest tells what it would tell if the present view were laid anew, and moves nothing."""
+    shown = _told_by(scene)
+    scene.sync()
+    anew = _told_by(scene)
+    assert anew == shown, [name for name in shown | anew if shown.get(name) != anew.get(name)]
+
+
+def _told_by(scene: Scene) -> dict[str, Any]:
+    return {each["name"]: each for each in probe.widgets(scene) if each["name"] not in PASSING}

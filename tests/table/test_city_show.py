@@ -16,25 +16,8 @@ from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.city import at_step, new_match, one_move, table
 from tests.table.kit import click, click_at, key, pass_time, window
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, check_shown, look_at
 from tests.table.tables import make_move, settle
-
-
-def check_shown(app: Any, scene: Any) -> None:
-    """Nothing is on its way, and the table tells what it would tell if the present view were laid anew."""
-    told = shown(scene)
-    scene.sync()
-    app.step([], 0.0)
-    assert shown(scene) == told
-
-
-PASSING = ("banner", "summary", "log", "poseidon_note")
-"""What comes and goes by itself, or tells what was."""
-
-
-def shown(scene: Any) -> dict[str, Any]:
-    """What the table tells: of every widget that stands on it, but for what only time takes away."""
-    return {each["name"]: each for each in look_at(scene).widgets if each["name"] not in PASSING}
 
 
 @pytest.mark.parametrize("step", ["region", "answer", "scandal", "shield"])
@@ -49,7 +32,7 @@ def test_a_move_is_seen_to_happen_and_ends_where_the_game_is(step: str) -> None:
             app.step([], 0.02)
         assert len(match.log) > before and scene.playing
         settle(app, scene)
-        check_shown(app, scene)
+        check_shown(scene)
         prompt = scene.session.prompt
         assert ("clash" in look_at(scene)) == (prompt is not None and prompt.name == "answer")
 
@@ -74,7 +57,7 @@ def test_a_window_that_changes_while_something_moves_shows_its_end() -> None:
         app.step([], 0.01)
         assert cards_on(scene) and all(card in scene.widgets for card in cards_on(scene))
         settle(app, scene)
-        check_shown(app, scene)
+        check_shown(scene)
 
 
 def fought(**settings: Any) -> Iterator[tuple[Any, Any]]:
@@ -241,7 +224,7 @@ def test_scound_41_both_people_of_a_battle_are_shown_its_result() -> None:
         key(app, "return")
         settle(app, scene)
         assert "clash" not in look_at(scene)
-        check_shown(app, scene)
+        check_shown(scene)
 
 
 def hot_battle() -> Any:

@@ -7,8 +7,10 @@ from contextlib import AbstractContextManager
 from typing import Any
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.table.general.moves import MovesPanel
+from atlantis_desktop.table.general.panels import SeatPanel, SpotWidget
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.app import App
@@ -30,6 +32,16 @@ def table(
 ) -> AbstractContextManager[tuple[App, GeneralScene]]:
     """The general table of a match in a window; motion and rests are left out unless the settings say otherwise."""
     return table_in_window(GeneralScene, match, size, LAID, cover=covered, **settings)
+
+
+def place_on(scene: GeneralScene, zone: str, seat: int = SHARED) -> SpotWidget:
+    """Return the place of a zone as it lies on the table."""
+    return next(each for each in scene.walk() if isinstance(each, SpotWidget) and each.place == (zone, seat))
+
+
+def seats_on(scene: GeneralScene) -> list[SeatPanel]:
+    """Return the panels of the seats that stand on the table."""
+    return [each for each in scene.walk() if isinstance(each, SeatPanel)]
 
 
 def click(app: App, widget: Any, pos: tuple[int, int] | None = None) -> None:
@@ -67,11 +79,12 @@ class Clicker:
             self._popup()
             return
         ways: list[tuple[str, Any]] = [("piece", each) for each in cards_on(scene) if each.playable]
-        ways += [("place", each) for each in scene.board.spots.values() if each.lit]
-        ways += [("seat", each) for each in scene.board.seats if each.lit]
-        ways += [("button", each) for each in scene.actions.buttons.values() if each.visible and not each.reason] * 3
-        rows = [at for at, number in enumerate(scene.find("moves").found)
-                if scene.find("moves").moves[number] not in scene.model.moment.further]  # fmt: skip
+        shown = list(scene.walk())
+        ways += [("place", each) for each in shown if isinstance(each, SpotWidget) and each.lit]
+        ways += [("seat", each) for each in shown if isinstance(each, SeatPanel) and each.lit]
+        ways += [("button", each) for each in shown if each.name.startswith("action_") and each.focusable and not each.reason] * 3
+        legal, moves = scene.session.legal(), scene.moves
+        rows = [at for at, number in enumerate(moves.found if moves.visible else ()) if moves.moves[number] in legal]
         if rows:
             ways += [("row", scene.moves)] * max(1, len(ways) // 2)
         assert ways or not scene.live, "a person who is asked can click something"

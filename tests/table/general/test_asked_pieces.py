@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
+from atlantis_desktop.engine.validator import pieces_of
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.widgets.floats import Bubble
 from tests.table.general.play import Clicker, new_match, table
@@ -26,9 +27,9 @@ def takes_a_click(scene: GeneralScene, piece: int) -> bool:
 
 
 def stands_in_the_list(scene: GeneralScene, piece: int) -> bool:
-    names, moves = scene.model.moment.names, scene.moves
+    moves, codec = scene.moves, scene.session.rules.codec
     rows = zip(moves.moves, moves.pictures, strict=True)
-    return any(shown == piece for move, shown in rows if piece in names[move].pieces)
+    return any(shown == piece for move, shown in rows if piece in pieces_of(codec, move))
 
 
 @pytest.mark.parametrize(
@@ -40,13 +41,15 @@ def test_every_piece_that_is_asked_for_is_seen(game: str, seats: int, moments: i
         clicker, looked = Clicker(app, scene), 0
         for _number in range(120):
             clicker.settle()
-            asked = scene.hand.glowing() if scene.live else frozenset()
+            codec, moves = scene.session.rules.codec, scene.session.legal() if scene.live else ()
+            asked = {piece for move in moves for piece in pieces_of(codec, move)}
             if app.scenes.top is scene and not look_at(scene).page and asked:
                 looked += 1
                 for piece in sorted(asked):
-                    where = [place for place, lying in scene.model.contents.items() if piece in lying]
+                    contents = scene.session.rules.contents(scene.session.view())
+                    where = [place for place, lying in contents.items() if piece in lying]
                     seen = takes_a_click(scene, piece) or stands_in_the_list(scene, piece)
-                    assert seen, (scene.model.face(piece).name, where)
+                    assert seen, (piece, where)
             if looked == moments or scene.session.outcome() is not None:
                 break
             clicker.act()

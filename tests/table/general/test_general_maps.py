@@ -14,12 +14,15 @@ from atlantis_desktop.boards.screen import Screen as Needed
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games import maps as of_games
+from atlantis_desktop.games.faces import GameFaces
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.table.general import maps
 from atlantis_desktop.table.general.layout import lots_of
+from atlantis_desktop.table.general.maps import MapZones
+from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui import screen as screens
 from tests.proof import box
-from tests.table.general.play import Clicker, new_match, table
+from tests.table.general.play import Clicker, new_match, place_on, table
 
 NAME = f"{box.GAME}/general"
 OBJECT = """  <object id="{id}" name="{name}" x="{x}" y="{y}" width="{w}" height="{h}">
@@ -78,12 +81,17 @@ def laid_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, boxes: 
     monkeypatch.setitem(entry.__dict__, "maps", lambda: (*(before() if before else ()), needed))
     monkeypatch.setattr(loader, "maps_root", lambda: root)
     monkeypatch.setattr(maps, "map_names", lambda: loader.map_names(root))
-    caches = (maps.has_map, screens._own_board, of_games._screens_of)
-    for cache in caches:
-        cache.cache_clear()
+    forget_maps()
     yield root
-    for cache in caches:
-        cache.cache_clear()
+    forget_maps()
+
+
+def forget_maps() -> None:
+    """Let all that keeps what it has read of maps read them anew."""
+    for module in (maps, screens, of_games):
+        for each in vars(module).values():
+            if hasattr(each, "cache_clear"):
+                each.cache_clear()
 
 
 NUMBERED = tuple(f"forests-{at}" for at in range(1, 7))
@@ -99,11 +107,11 @@ def numbered(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 def test_zones_lie_where_the_map_says(mapped: Path) -> None:
     assert "reef" in load_board(NAME).regions
     with table(new_match(box.GAME, 2), (1920, 1080)) as (app, scene):
-        zones = scene.board.map_zones
+        zones = MapZones.of(scene.screen, scene.session.rules)
         assert zones is not None
         reef, rest = zones.screen.rect("reef"), zones.screen.rect("rest")
-        assert reef.contains(scene.board.spots[("reef", -1)].rect)
-        assert rest.inflate(8, 8).contains(scene.board.spots[("deck", -1)].rect)
+        assert reef.contains(place_on(scene, "reef").rect)
+        assert rest.inflate(8, 8).contains(place_on(scene, "deck").rect)
         Clicker(app, scene).play()
         assert scene.session.outcome() is not None
 
@@ -128,20 +136,22 @@ def test_what_a_map_names_is_always_shown_and_by_itself() -> None:
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_numbered_zones_each_lie_in_their_region(size: tuple[int, int], numbered: Path) -> None:
     with table(new_match("rising", 1), size) as (app, scene):
-        zones = scene.board.map_zones
+        zones = MapZones.of(scene.screen, scene.session.rules)
         assert zones is not None and set(zones.zones) >= set(NUMBERED)
         for _round in range(2):
             for zone, region in zones.zones.items():
-                assert zones.screen.rect(region.name).contains(scene.board.spots[zone, SHARED].rect), zone
+                assert zones.screen.rect(region.name).contains(place_on(scene, zone).rect), zone
             Clicker(app, scene).play(6)
             scene.sync()
 
 
-def test_a_place_without_a_name_is_told_without_a_leading_dot(mapped: Path) -> None:
+def test_a_place_without_a_name_is_told_without_a_leading_dot(mapped: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    given = entry_of(box.GAME).faces
+    faces = GameFaces() if given is None else given()
+    nameless = replace(faces, zone=lambda _rules, _zone: "")
+    monkeypatch.setitem(entry_of(box.GAME).__dict__, "faces", lambda: nameless)
     with table(new_match(box.GAME, 2), (1920, 1080)) as (app, scene):
-        scene.model.faces = replace(scene.model.faces, zone=lambda _rules, _zone: "")
-        scene.rebuild()
         texts = [text.text for text in app.audit().records]
         assert any(text.isdigit() for text in texts)
         assert not [text for text in texts if text.strip().startswith("·")]
-        assert scene.model.place_name(("hand", 0)) == scene.model.names[0]
+        assert GeneralModel(scene.session).place_name(("hand", 0)) == scene.session.names[0]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -9,7 +10,6 @@ import pytest
 from pygame.event import Event
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
-from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED
 from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.games.faces import GameFaces, plain_face, plain_zone
@@ -18,8 +18,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.cards.face import TEXT_FROM
-from atlantis_desktop.table.general.layout import ROW, TOLD, lots_of
-from atlantis_desktop.table.general.model import Names
+from atlantis_desktop.table.general.layout import lots_of
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.thinker import Hint
@@ -27,9 +26,10 @@ from atlantis_desktop.ui.scenes.base import Scene
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.proof import box
 from tests.table import kit
-from tests.table.general.play import LAID, Clicker, new_match, table
+from tests.table.council import asked, council
+from tests.table.general.play import LAID, Clicker, click, new_match, place_on, seats_on, table
 from tests.table.kit import key
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, check_shown, look_at, marked_on
 from tests.table.tables import make_move, show_hints
 
 
@@ -59,11 +59,11 @@ def test_a_click_marks_and_the_gold_button_says_what_it_does() -> None:
     with table(new_match(box.GAME, 2)) as (app, scene):
         piece = own(scene)[0]
         kit.click(app, piece.name)
-        assert scene.board.pieces[piece.name].marked
-        assert scene.find("action_main").label == scene.model.move_text(scene.hand.meant())
-        assert len(scene.find("moves").moves) == 1, "the list shows what goes with what is marked"
+        assert look_at(scene)[piece.name]["marked"]
+        (meant,) = scene.find("moves").moves  # The list shows what goes with what is marked.
+        assert scene.find("action_main").label == scene.session.move_text(meant, scene.session.names)
         kit.key(app, "escape")
-        assert not scene.hand.marked
+        assert not marked_on(scene)
         assert len(scene.find("moves").moves) > 1
 
 
@@ -84,17 +84,17 @@ def test_a_card_is_dragged_to_a_place() -> None:
             prompt = scene.session.prompt
             if prompt is not None and prompt.name == "evidence" and scene.live:
                 break
-            move = scene.model.moment.moves[-1] if scene.live else None
+            move = scene.session.legal()[-1] if scene.live else None
             if move is not None:
                 make_move(scene, move)
-        piece, target = own(scene)[0], scene.board.spots[("evidence", -1)]
+        piece, target = own(scene)[0], place_on(scene, "evidence")
         before = len(scene.session.match.line)
         start, end = (piece.rect.x + 5, piece.rect.centery), target.rect.center
         kit.move(app, start)
         kit.press(app, start)
         for pos in ((start[0] + 30, start[1] - 30), end):
             app.step([Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(1, 0, 0))], 0.02)
-        assert scene.cards.drag.cards == (piece.face,)
+        assert [each.face for each in cards_on(scene) if each.dragging] == [piece.face]
         assert target.hot
         kit.release(app, end)
         assert len(scene.session.match.line) > before
@@ -124,7 +124,7 @@ def test_tab_and_enter_reach_cards_and_moves() -> None:
         assert {"board", "moves", "seats", "tools", "log"} <= seen
         scene.set_focus(own(scene)[0])
         kit.key(app, "return")
-        assert len(scene.hand.marked) == 1
+        assert len(marked_on(scene)) == 1
         kit.key(app, "return")
         step(app)
         assert scene.session.match.line
@@ -144,7 +144,7 @@ def test_space_and_the_right_button_show_a_piece_large() -> None:
 
 def test_a_pile_that_lies_open_is_looked_through() -> None:
     with table(new_match("rising", 1)) as (app, scene):
-        scene.cards.browse(("dry", -1))
+        click(app, place_on(scene, "dry"))
         popup: Any = scene.floats.popup
         assert len(popup.lying) == 37
         kit.key(app, "end")
@@ -155,9 +155,9 @@ def test_a_pile_that_lies_open_is_looked_through() -> None:
 def test_the_list_is_searched_and_every_legal_move_stands_in_it() -> None:
     with table(new_match("rising", 1)) as (app, scene):
         clicker = Clicker(app, scene)
-        while len(scene.model.moment.moves) < 30:
+        while len(scene.session.legal()) < 30:
             clicker.settle()
-            make_move(scene, scene.model.moment.moves[0])
+            make_move(scene, scene.session.legal()[0])
         clicker.settle()
         legal = set(scene.session.rules.moves(scene.session.acting_view(), 0))
         assert legal <= set(scene.find("moves").moves)
@@ -188,7 +188,7 @@ def test_an_undo_that_cannot_be_gives_its_reason() -> None:
 
 def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
     with table(new_match(box.GAME, 2)) as (app, scene):
-        moves = scene.model.moment.moves
+        moves = scene.session.legal()
         show_hints(scene, tuple(Hint(move, "A reason.") for move in moves[:2]))
         app.step([], 0.02)
         numbers = sorted(each.number for each in cards_on(scene) if each.number)
@@ -200,21 +200,28 @@ def test_hints_stand_with_their_reasons_and_mark_pieces() -> None:
 
 def test_a_hint_that_cannot_be_given_says_why() -> None:
     with table(new_match(box.GAME, 2, humans=0)) as (app, scene):
-        scene.hints.hint()
+        kit.click(app, "tool_hint")
         app.step([], 0.02)
         assert "hint_panel" not in look_at(scene) and "Bots play every seat" in look_at(scene).refusal
 
 
 def test_a_refusal_names_its_rule() -> None:
+    refused = 0
     with table(new_match("scoundrels", 3)) as (app, scene):
         Clicker(app, scene).play(8)
         scene.sync()
-        cards = [each for each in cards_on(scene) if not each.playable and each.face != HIDDEN]
-        for piece in cards:
-            answer = scene.hand.click_piece(piece.face, piece.place)
-            if answer.refusal is not None:
-                assert answer.refusal.lead
-                assert answer.refusal.rule.startswith("SCOUND-")
+        names = [each.name for each in cards_on(scene) if not each.playable and each.face != HIDDEN]
+        for name in names:
+            spot = look_at(scene)[name].get("spot")
+            if spot is None:
+                continue
+            kit.click_at(app, spot)
+            said = look_at(scene).refusal
+            assert not said or re.search(r"\w.* SCOUND-\d+$", said), said
+            refused += bool(said)
+            scene.close_bubble()
+            scene.close_popup()
+    assert refused
 
 
 @pytest.mark.parametrize("game", ["fate", "scoundrels", "depths"])
@@ -235,8 +242,7 @@ def test_after_a_beat_the_shown_pieces_lie_as_in_the_view(game: str) -> None:
         for _number in range(300):
             app.step([], 0.05)
             if not scene.playing and not scene.session.beats:
-                rules = scene.session.rules
-                assert scene.model.contents == rules.contents(scene.session.view())
+                check_shown(scene)
 
 
 def test_a_panel_asks_the_rules_once_for_a_moment(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -296,7 +302,7 @@ def test_seven_seats_of_rising_have_room() -> None:
     with table(new_match("rising", 7), (1280, 720)) as (app, scene):
         step(app)
         column = scene.screen.rect("seats")
-        assert all(column.contains(panel.rect) for panel in scene.board.seats)
+        assert all(column.contains(panel.rect) for panel in seats_on(scene))
         findings = app.audit().findings()
         assert findings == [], findings[:4]
 
@@ -314,11 +320,11 @@ def test_scound_29_a_scandal_that_is_marked_asks_for_the_rival_that_it_lacks() -
     given = 'format = 1\ngame = "scoundrels"\nseats = 3\n[given]\nstep = "scandal"\nhands = [["S01-1"], [], []]\n'
     rules, start = open_position(given)
     match: Match[Any] = Match(rules, [Seat(f"P{at + 1}", HUMAN) for at in range(3)], 7, start=start)
-    with table(match) as (_app, scene):
+    with table(match) as (app, scene):
         (piece,) = own(scene)
-        answer = scene.hand.click_piece(piece.face, piece.place)
-        assert (answer.kind, answer.text) == (Kind.MARKED, "Choose a rival.")
-        scene.hand.click_seat(1)
+        kit.click(app, piece.name)
+        assert marked_on(scene) == [piece.face] and look_at(scene).note == "Choose a rival."
+        kit.click(app, "seat_2")
         assert scene.session.match.line[-1].move.kind == "scandal"
 
 
@@ -327,8 +333,8 @@ def test_a_row_that_overlaps_has_whole_names_in_what_is_seen_of_each_card(width:
     with offscreen.window((1280, 720), 100, language="en") as app:
         match = offscreen.sample_match(game="scoundrels")
         table: Any = offscreen.show_table(app, match, laid={"table": "general"})
-        painter, seen = table.board.painter, 52
-        held = [piece for piece in table.model.rules.contents(match.state)["hand", 0] if piece >= 0]
+        painter, seen = table.painter, 52
+        held = [piece for piece in match.rules.contents(match.state)["hand", 0] if piece >= 0]
         for piece in held:
             audit = app.ui.text.audit = TextAudit()
             app.ui.store.clear()
@@ -343,17 +349,14 @@ def test_a_row_that_overlaps_has_whole_names_in_what_is_seen_of_each_card(width:
 
 def test_what_matters_little_now_is_told_in_a_line_unless_an_answer_names_it() -> None:
     with table(new_match("archon", 5)) as (_app, scene):
-        spots = scene.board.spots
-        assert spots["projects", -1].spot.kind == TOLD
-        assert spots["law_open", -1].spot.kind == ROW
+        assert place_on(scene, "projects").label and not any(card.place[0] == "projects" for card in cards_on(scene))
         events = [each for each in cards_on(scene) if each.place[0] == "law_open"]
         assert events and events[0].rect.width >= TEXT_FROM, "the text of an event is read on its card"
-        project = scene.model.contents["projects", -1][0]
-        named = Names(frozenset({project}), frozenset(), frozenset())
-        scene.model.moment.names[Move("pass", 0)] = named
-        scene.model.show(scene.model.view)
-        scene.board.refresh(live=False)
-        assert scene.board.spots["projects", -1].spot.kind == ROW
+    match = council(3, asked("action"))
+    match.state.talents[0], match.state.letters[0:5] = 20, [1, 1, 1, 1, 0]
+    with table(match) as (_app, scene):
+        assert any(move.kind == "build" for move in scene.session.legal())
+        assert any(card.place[0] == "projects" for card in cards_on(scene))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -361,15 +364,15 @@ def test_what_matters_little_now_is_told_in_a_line_unless_an_answer_names_it() -
 def test_with_the_largest_letters_every_seat_has_room(size: tuple[int, int], seats: int) -> None:
     with table(new_match("archon", seats), size, ui_scale=200, language="de") as (app, scene):
         column = scene.screen.rect("seats")
-        heights = {panel.rect.height for panel in scene.board.seats}
+        heights = {panel.rect.height for panel in seats_on(scene)}
         assert min(heights) >= min(app.ui.scale.px(60), column.height // seats - app.ui.scale.px(10))
-        assert all(column.contains(panel.rect) for panel in scene.board.seats)
+        assert all(column.contains(panel.rect) for panel in seats_on(scene))
 
 
 def test_a_counter_on_a_glowing_place_lets_the_click_through() -> None:
     with table(new_match("rising", 3)) as (app, scene):
         Clicker(app, scene).settle()
-        hand, contents = scene.hand, scene.model.contents
+        hand, contents = scene.hand, scene.session.rules.contents(scene.session.view())
         glowing = {place: pieces for place, pieces in contents.items() if place in {(s, SHARED) for s in hand.spaces()}}
         still = {HIDDEN, *hand.glowing()}
         lying = [(piece, place) for place, pieces in glowing.items() for piece in pieces if piece not in still]

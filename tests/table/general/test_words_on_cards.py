@@ -13,6 +13,7 @@ from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.table.cards.face import KIND_FROM
 from atlantis_desktop.table.general.painter import GeneralPainter
+from atlantis_desktop.table.general.panels import CountBadge
 from atlantis_desktop.table.general.pieces import PieceWidget
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.richtext import escape
@@ -22,7 +23,7 @@ from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table import kit
 from tests.table.council import deployed, streets
 from tests.table.general.play import Clicker, new_match, table
-from tests.table.look import cards_on
+from tests.table.look import cards_on, look_at
 
 SIZE = 1280, 800
 
@@ -42,7 +43,7 @@ def words_on(app: Any, piece: PieceWidget) -> TextAudit:
 def name_from(scene: GeneralScene, piece: PieceWidget) -> int:
     """Return the first row of a card that looks different without its name; its height where it shows no name."""
     painter, width = scene.painter, piece.rect.width
-    face = scene.model.face(piece.face)
+    face = painter.face_of(piece.face)
     whole = painter.face(piece.face, width)
     bare = GeneralPainter(painter.ui, painter.rules, lambda _piece: replace(face, name=" ")).face(piece.face, width)
     line = 4 * width
@@ -74,7 +75,8 @@ def test_words_on_cards_are_large_enough_and_whole(game: str, seats: int) -> Non
                 told += len(audit.records)
                 wrong = [each for each in audit.findings() if "overlap" not in each]
                 assert not wrong, (piece.rect, wrong)
-                face = scene.model.face(piece.face)
+                painter = scene.painter
+                face = painter.face_of(piece.face)
                 if face.kind and not face.counter and not piece.slot.seen and piece.rect.width >= KIND_FROM:
                     words = [each.text.casefold() for each in audit.records]
                     assert escape(face.kind).casefold() in words, (face.name, face.kind, piece.rect)
@@ -85,12 +87,14 @@ def test_the_count_of_a_pile_leaves_the_words_of_its_top_card_free() -> None:
     with table(new_match("scoundrels", 3), SIZE) as (app, scene):
         looked = 0
         for _moment in moments(scene, Clicker(app, scene), 24):
-            for place, badge in scene.board.badges.items():
-                top = next((each for each in cards_on(scene) if each.place == place), None)
+            for badge in [each for each in scene.walk() if isinstance(each, CountBadge)]:
+                piles = [each for each in cards_on(scene) if f"count_{each.place[0]}" == badge.name]
+                tops = [each for each in piles if badge.rect.colliderect(each.rect.inflate(16, 16))]
+                top = tops[-1] if tops else None
                 if top is None or top.face == HIDDEN:
                     continue
                 looked += 1
-                name = scene.model.face(top.face).name
+                name = look_at(scene)[top.name]["label"]
                 assert badge.rect.bottom <= top.rect.y + name_from(scene, top), (name, badge.rect, top.rect)
         assert looked, "a pile showed a card"
 
