@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 import random
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any
 
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.scoundrels.table.composer import CityComposer
 from atlantis_desktop.games.scoundrels.table.scene import CityScene
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED

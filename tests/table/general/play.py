@@ -83,8 +83,8 @@ class Clicker:
         ways += [("place", each) for each in shown if isinstance(each, SpotWidget) and each.lit]
         ways += [("seat", each) for each in shown if isinstance(each, SeatPanel) and each.lit]
         ways += [("button", each) for each in shown if each.name.startswith("action_") and each.focusable and not each.reason] * 3
-        legal, moves = scene.session.legal(), scene.moves
-        rows = [at for at, number in enumerate(moves.found if moves.visible else ()) if moves.moves[number] in legal]
+        legal, listed = scene.session.legal(), scene.find("moves")
+        rows = [at for at, number in enumerate(listed.found) if listed.moves[number] in legal]
         if rows:
             ways += [("row", scene.moves)] * max(1, len(ways) // 2)
         assert ways or not scene.live, "a person who is asked can click something"
