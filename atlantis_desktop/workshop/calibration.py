@@ -268,6 +268,18 @@ def table_of(figure: CalibrationFigure) -> str:
     return "\n".join(lines) + "\n"
 
 
+def bins_table(bins: Sequence[Bin], counted: str, came: str) -> str:
+    """Return bins of claims with an end each as a Markdown table; what was counted and what came true stand above it."""
+    lines = [f"| said | {counted} | {came} | interval | holds |", "|---|---|---|---|---|"]
+    for each in bins:
+        if each.claims:
+            span, holds = f"{100 * each.low:.1f} to {100 * each.high:.1f}", "yes" if each.holds else "no"
+            lines.append(
+                f"| {100 * each.claimed:.1f} % | {each.claims:,} | {100 * each.won:.1f} % | {span} | {holds} |"
+            )
+    return "\n".join(lines) + "\n"
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Measure what the command line names, print it and write what was asked for; return the exit code 0."""
     parser = argparse.ArgumentParser(

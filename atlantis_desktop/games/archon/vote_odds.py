@@ -20,7 +20,7 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.workshop.amounts import at_least
-from atlantis_desktop.workshop.calibration import Bin, Claim, bins_of
+from atlantis_desktop.workshop.calibration import Bin, Claim, bins_of, bins_table
 from atlantis_desktop.workshop.simulate import interval
 
 SIGNS = {"yes": 1, "no": -1}
@@ -87,18 +87,11 @@ def table_of(seats: int, bins: Sequence[Bin], loose: Sequence[bool], seed: int) 
     """Return the bins as a Markdown table."""
     told = [each for each in bins if each.claims]
     low, high = interval(sum(loose), len(loose)) if loose else (0.0, 1.0)
-    lines = [
+    return (
         f"**{seats} factions**, seed {seed}: {sum(each.claims for each in told)} votes with a figure, of which "
         f"{sum(each.holds for each in told)} of {len(told)} bins hold; {len(loose)} told as open, of which "
-        f"{sum(loose)} passed ({100 * low:.1f} to {100 * high:.1f} %).",
-        "", "| said | votes | passed | interval | holds |", "|---|---|---|---|---|",
-    ]  # fmt: skip
-    for each in told:
-        lines.append(
-            f"| {100 * each.claimed:.1f} % | {each.claims} | {100 * each.won:.1f} % | {100 * each.low:.1f} to "
-            f"{100 * each.high:.1f} | {'yes' if each.holds else 'no'} |"
-        )
-    return "\n".join(lines) + "\n"
+        f"{sum(loose)} passed ({100 * low:.1f} to {100 * high:.1f} %).\n\n{bins_table(told, 'votes', 'passed')}"
+    )
 
 
 def main(words: Sequence[str] | None = None) -> None:
