@@ -269,7 +269,7 @@ def table_of(figure: CalibrationFigure) -> str:
 
 
 def bins_table(bins: Sequence[Bin], counted: str, came: str) -> str:
-    """Return bins of claims with an end each as a Markdown table; what was counted and what came true stand above it."""
+    """Return bins of claims with one end each as a Markdown table, with what was counted and what came true."""
     lines = [f"| said | {counted} | {came} | interval | holds |", "|---|---|---|---|---|"]
     for each in bins:
         if each.claims:

@@ -1,8 +1,9 @@
 """Whether the odds of offers can be trusted: `python -m atlantis_desktop.games.archon.offer_odds [SEATS...]`.
 
 Council bots play whole games. Where somebody may make an offer, one is drawn from all that this seat could make, and
-what its page would say of it behind Hint is compared with the answer of the bot that it goes to, in ten bins by what was
-said. An offer that cannot be taken at all is left out: the page says so without a figure. Equal seeds give equal tables.
+what its page would say of it behind Hint is compared with the answer of the bot that it goes to, in ten bins by what
+was said. An offer that cannot be taken at all is left out: the page says so without a figure. Equal seeds give equal
+tables.
 """
 
 from __future__ import annotations

@@ -22,13 +22,17 @@ from atlantis_desktop.games.archon.table.deal_draft import Draft
 
 AT_ONCE, BY_CHANCE = "greedy", "random"
 """The levels that do not think an offer over: what looks best at once, and any answer."""
-SCALES: Final = (0.02, 0.03)
-"""How sharply bots tell a good offer from a bad one, in Legacy, at once and in thought; measured over their answers."""
-READY, READY_TO_GRANT = 0.02, 0.12
-"""By so much more readily a bot that thinks takes an offer than it weighs it, and one for its grant; measured too."""
+AT_ONCE_SHARP: Final = 0.0025
+"""How sharply a bot that decides at once tells a good offer from a bad one, in Legacy; measured over its answers."""
+SHARP: Final = 0.25
+"""The same of one that thinks, by the square of how many factions play: the more there are, the less it plays on."""
+READY, READY_TO_GRANT = 0.16, 0.8
+"""By so much more readily than it weighs it such a bot takes an offer, and one for its grant, by how many factions
+play; measured too (docs/balance/archon.md).
+"""
 TAKES: Final = ("accept", "accept_card")
 """The answers that take an offer as it is."""
-SURE: Final = 0.97
+SURE: Final = 0.995
 """An answer of others is never surer than that."""
 WANTED: Final = 0.75
 """So likely the cheapest offer is to be taken."""
@@ -72,13 +76,15 @@ class Weigher:
         taking = [move for move in moves if move.kind in TAKES]
         if not taking:
             return Odds(0.0, 0.0, False)
-        at_once = self.level == AT_ONCE
-        weigh = self.bot.rank if at_once else self.bot.think
+        weigh = self.bot.rank if self.level == AT_ONCE else self.bot.think
         gain = max(worth for worth, move in weigh(seen, self.to, moves) if move.kind in TAKES)
         if self.level == BY_CHANCE:
             return Odds(len(taking) / len(moves), gain)
-        ready = 0.0 if at_once else READY_TO_GRANT if draft.want.kind == "want_grant" else READY
-        chance = 1 / (1 + exp(-max(-30.0, min(30.0, (gain + ready) / SCALES[not at_once]))))
+        ready, sharp, seats = 0.0, AT_ONCE_SHARP, self.rules.seats
+        if self.level != AT_ONCE:
+            ready = (READY_TO_GRANT if draft.want.kind == "want_grant" else READY) / seats
+            sharp = SHARP / seats**2
+        chance = 1 / (1 + exp(-max(-30.0, min(30.0, (gain + ready) / sharp))))
         return Odds(max(1 - SURE, min(SURE, chance)), gain)
 
     def cheapest(self, want: Move) -> Draft | None:
