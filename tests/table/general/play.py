@@ -82,7 +82,8 @@ class Clicker:
         shown = list(scene.walk())
         ways += [("place", each) for each in shown if isinstance(each, SpotWidget) and each.lit]
         ways += [("seat", each) for each in shown if isinstance(each, SeatPanel) and each.lit]
-        ways += [("button", each) for each in shown if each.name.startswith("action_") and each.focusable and not each.reason] * 3
+        buttons = [each for each in shown if each.name.startswith("action_") and each.focusable]
+        ways += [("button", each) for each in buttons if not each.reason] * 3
         legal, listed = scene.session.legal(), scene.find("moves")
         rows = [at for at, number in enumerate(listed.found) if listed.moves[number] in legal]
         if rows:

@@ -41,8 +41,8 @@ def test_every_piece_that_is_asked_for_is_seen(game: str, seats: int, moments: i
         clicker, looked = Clicker(app, scene), 0
         for _number in range(120):
             clicker.settle()
-            codec, moves = scene.session.rules.codec, scene.session.legal() if scene.live else ()
-            asked = {piece for move in moves for piece in pieces_of(codec, move)}
+            codec, listed = scene.session.rules.codec, scene.moves
+            asked = {piece for move in listed.moves for piece in pieces_of(codec, move)} if scene.live else set()
             if app.scenes.top is scene and not look_at(scene).page and asked:
                 looked += 1
                 for piece in sorted(asked):
