@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from math import hypot
 from typing import Any, Final, Protocol, cast, runtime_checkable
 
@@ -19,6 +20,8 @@ HINTS: Final = 3
 """How many moves a hint shows at most."""
 LEAST: Final = 2
 """A move that was tried less often gets no odds."""
+CLOSE: Final = 1
+"""Chances that differ by no more percent than this tell two moves not apart."""
 
 
 def look(
@@ -47,7 +50,9 @@ def look(
     own = search.at_once(view, seat)
     thoughts = search.think(view, seat, rng, simulations, enough, keep=HINTS, also=own, alike=reads, more=more)
     found = tuple(found_of(each) for each in thoughts)
-    return in_order(found, own, judge.doubt()), search.simulations
+    plans = any(each.line for each in found)
+    liked = () if plans else tuple(move for _worth, move in judge.rank(view, seat, [each.move for each in found]))
+    return in_order(found, own, judge.doubt(), liked), search.simulations
 
 
 def found_of(thought: Any) -> Found:
@@ -58,13 +63,17 @@ def found_of(thought: Any) -> Found:
     )  # fmt: skip
 
 
-def in_order(found: tuple[Found, ...], at_once: Move | None, doubt: float = 0.0) -> tuple[Found, ...]:
+def in_order(
+    found: tuple[Found, ...], at_once: Move | None, doubt: float = 0.0, liked: Sequence[Move] = ()
+) -> tuple[Found, ...]:  # fmt: skip
     """Return the moves in the order of a hint: what the bot of the same budget would do first, the others by chance.
 
     ``at_once`` is what that bot makes without a search; without it, that is the first of ``found``. A move that is
     surely better, its interval lying above and its chance higher as it is shown, goes before it all the same: nothing
     stands first against the figures. An interval takes in ``doubt``, how far off the chances are whatever was tried.
-    Moves that were dropped stand behind those that were tried on: a chance from few dealings may be luck.
+    Moves that were dropped stand behind those that were tried on: a chance from few dealings may be luck. Behind the
+    bot's own move, those whose chances are within one percent stand as they lead by points, and then as they are
+    ``liked``, the best by itself first: for luck alone orders them by their chances.
     """
     if not found:
         return found
@@ -80,10 +89,30 @@ def in_order(found: tuple[Found, ...], at_once: Move | None, doubt: float = 0.0)
     low, high = best.chance - hypot(best.margin, doubt), own.chance + hypot(own.margin, doubt)
     surely = own.visits >= LEAST <= best.visits and low > high
     surely = surely and percent(best.chance) > percent(own.chance)
-    own = own._replace(bots=True, at_once=own.move == at_once)
+    told = own._replace(bots=True, at_once=own.move == at_once)
     if not surely:
-        return (own, *others)
-    return tuple(sorted((own, *others), key=place))
+        return (told, *_ties_in_order(others, tried, liked))
+    rest = sorted((told, *others), key=place)
+    return tuple(_ties_in_order(rest, tried, liked))
+
+
+def _ties_in_order(ordered: Sequence[Found], tried: int, liked: Sequence[Move]) -> list[Found]:
+    """Return moves that stand by their chances, those within one percent of the first of them by what else is known."""
+    groups: list[list[Found]] = []
+    for each in ordered:
+        sure = each.visits >= max(LEAST, tried - 1)
+        if groups and sure and percent(groups[-1][0].chance) - percent(each.chance) <= CLOSE and (
+            groups[-1][0].visits >= max(LEAST, tried - 1)
+        ):  # fmt: skip
+            groups[-1].append(each)
+        else:
+            groups.append([each])
+    places = {move: at for at, move in enumerate(liked)}
+
+    def place(each: Found) -> tuple[bool, float, int]:
+        return not each.bots, -round(each.ahead or 0.0, 1), places.get(each.move, len(places))
+
+    return [each for group in groups for each in sorted(group, key=place)]
 
 
 @runtime_checkable
@@ -100,6 +129,15 @@ class Fitted(Protocol):
     fitted: bool
 
 
+@runtime_checkable
+class Comparing(Protocol):
+    """A judgement that knows what sets a move apart from another for which it gives the same reason."""
+
+    def apart(self, view: Any, seat: int, move: Move, other: Move) -> str:
+        """Return that as a sentence, seen from the first of the two; empty where nothing that it reckons does."""
+        ...
+
+
 def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Sequence[str] = ()) -> tuple[Hint, ...]:
     """Turn what a search found into hints with reasons; the odds are left out where too little was tried.
 
@@ -110,16 +148,23 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Seq
     shown = found[:HINTS]
     fitted = not isinstance(judge, Fitted) or judge.fitted
     note, reckoned = judge.note(view, view.viewer), fitted and is_reckoned(found)
-    compared = [_not_the_bots(found), _toss_up(shown)] if fitted else []
+    compared = [_not_the_bots(found), _toss_up(shown), _rule_of_ties(shown) if reckoned else ""] if fitted else []
     note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), *compared]))
     doubt = judge.doubt()
-    hints = []
+    hints: list[Hint] = []
+    reasons: list[str] = []
     for each in shown:
         if each.line:
             # Only a planner gives lines, so this judgement tells the reasons of lines, too.
             reason = cast(PlanJudgement, judge).plan_reason(view, view.viewer, each.line, found[0].line)
         else:
             reason = judge.reason(view, view.viewer, each.move)
+        reasons.append(reason)
+        first = reasons.index(reason)
+        if reason and first < len(hints) and each.ahead is None:
+            reason = _as_before(judge, view, each, shown[first], first + 1, reckoned)
+            told = [hint.reason for hint in hints]
+            reason = _equal_to(each, told.index(reason) + 1) if reason in told else reason
         if each.ahead is not None and len(shown) > 1:
             reason = f"{reason} {_ahead(each.ahead)}".strip()
         hint = Hint(each.move, reason, note=note, line=each.line)
@@ -179,6 +224,46 @@ def _toss_up(shown: tuple[Found, ...]) -> str:
         if each.ahead is not None and first.ahead is not None and round(each.ahead, 1) >= round(first.ahead, 1):
             return _("Moves 1 and {n} are a toss-up.").format(n=number)
     return ""
+
+
+def _rule_of_ties(shown: tuple[Found, ...]) -> str:
+    """Say how moves stand that their chances do not tell apart; where points do, only if chances stand the other way.
+
+    Plans stand by what they gain, which is told of each.
+    """
+    found = ""
+    for one, two in pairwise(shown):
+        less = percent(one.chance) - percent(two.chance)
+        if one.line or not one.visits >= LEAST <= two.visits or abs(less) > CLOSE:
+            continue
+        if one.ahead is None and two.ahead is None:
+            return _("Within one percent, what a bot would make stands first, then what is better by itself.")
+        if less < 0 and one is not shown[0]:
+            found = _("Within one percent, what a bot would make stands first, then what leads by more points.")
+    return found
+
+
+def _as_before(judge: Judgement, view: Any, each: Found, other: Found, number: int, reckoned: bool) -> str:
+    """Say what sets a move apart from an earlier one of the same reason: chances, what the judgement knows, nothing."""
+    as_first = (_("As with plan {n}.") if each.line else _("As with move {n}.")).format(n=number)
+    less = percent(other.chance) - percent(each.chance)
+    if reckoned and each.visits >= LEAST <= other.visits and abs(less) > CLOSE:
+        words = _("Played out, it wins {p} percent less often.")
+        if less < 0:
+            words = _("Played out, it wins {p} percent more often.")
+        return f"{as_first} {words.format(p=abs(less))}"
+    apart = ""
+    if not each.line and isinstance(judge, Comparing):
+        apart = judge.apart(view, view.viewer, each.move, other.move)
+    if apart:
+        return f"{as_first} {apart}"
+    return _equal_to(each, number)
+
+
+def _equal_to(each: Found, number: int) -> str:
+    words = _("Equal to plan {n} in all that was reckoned.") if each.line else _(
+        "Equal to move {n} in all that was reckoned.")  # fmt: skip
+    return words.format(n=number)
 
 
 def percent(chance: float) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from itertools import pairwise
+from typing import Any, cast
 
 import pytest
 
@@ -50,6 +51,105 @@ def test_rise_75_no_hint_begins_with_the_end_of_actions_while_figures_can_act() 
     assert found[0].move.kind == "act"
 
 
+def test_moves_within_one_percent_stand_as_the_bot_likes_them_behind_its_own() -> None:
+    found = (Found(ONE, 0.50, 0.05, 90), Found(TWO, 0.502, 0.05, 90), Found(THREE, 0.507, 0.05, 90))
+    assert [each.move for each in in_order(found, ONE, liked=(TWO, ONE, THREE))] == [ONE, TWO, THREE]
+    assert [each.move for each in in_order(found, ONE, liked=(THREE, TWO, ONE))] == [ONE, THREE, TWO]
+    assert [each.move for each in in_order(found, THREE, liked=(TWO, ONE, THREE))] == [THREE, TWO, ONE]
+    apart = (found[0], found[1], found[2]._replace(chance=0.53))
+    assert [each.move for each in in_order(apart, ONE, liked=(TWO, ONE, THREE))] == [ONE, THREE, TWO]
+
+
+def test_points_go_before_what_the_bot_likes_where_chances_are_within_one_percent() -> None:
+    even = Found(ONE, 0.50, 0.05, 90)
+    found = (even, even._replace(move=TWO, ahead=1.0), even._replace(move=THREE, chance=0.492, ahead=2.0))
+    assert [each.move for each in in_order(found, ONE, liked=(TWO, THREE, ONE))] == [ONE, THREE, TWO]
+
+
+def test_a_move_that_was_dropped_ties_with_none_that_was_tried_on() -> None:
+    found = (Found(ONE, 0.40, 0.05, 90), Found(TWO, 0.40, 0.05, 90), Found(THREE, 0.40, 0.05, 9))
+    assert [each.move for each in in_order(found, ONE, liked=(THREE, TWO, ONE))] == [ONE, TWO, THREE]
+
+
+class Plainly:
+    """A judgement that gives one reason for all, and knows of what sets some moves apart."""
+
+    def reason(self, _view: Any, _seat: int, _move: Move) -> str:
+        return "Nothing is better."
+
+    def note(self, _view: Any, _seat: int) -> str:
+        return ""
+
+    def doubt(self) -> float:
+        return 0.0
+
+    def apart(self, _view: Any, _seat: int, move: Move, other: Move) -> str:
+        return f"{other.args[0]} becomes 2." if move == THREE else ""
+
+
+RULE = "Within one percent, what a bot would make stands first, then what is better by itself."
+
+
+def told_of(*found: Found) -> tuple[list[str], str]:
+    class View:
+        viewer = 0
+
+    hints = make_hints(cast(Any, Plainly()), View(), found)
+    return [hint.reason for hint in hints], hints[0].note
+
+
+def test_no_reason_stands_twice_what_sets_moves_apart_is_told_or_that_they_are_equal() -> None:
+    level = (Found(ONE, 0.5, 0.1, 90), Found(TWO, 0.5, 0.1, 90), Found(THREE, 0.5, 0.1, 90))
+    assert told_of(*level) == (
+        ["Nothing is better.", "Equal to move 1 in all that was reckoned.", "As with move 1. 0 becomes 2."], RULE
+    )  # fmt: skip
+    apart, note = told_of(level[0], level[1]._replace(chance=0.44), level[2]._replace(chance=0.53))
+    assert apart[1:] == ["As with move 1. Played out, it wins 6 percent less often.",
+                         "As with move 1. Played out, it wins 3 percent more often."]  # fmt: skip
+    assert RULE not in note
+
+
+def test_two_moves_that_stand_as_far_behind_the_first_are_equal_to_one_another() -> None:
+    reasons, _note = told_of(Found(ONE, 0.5, 0.1, 90), *(Found(move, 0.44, 0.1, 90) for move in (TWO, THREE)))
+    assert reasons[2] == "Equal to move 2 in all that was reckoned."
+
+
+def test_chances_that_were_not_tried_enough_or_that_points_tell_apart_are_no_tie() -> None:
+    reasons, note = told_of(Found(ONE, 0.5, 0.1, 90), Found(TWO, 0.5, 0.1, 1))
+    assert reasons[1] == "Equal to move 1 in all that was reckoned." and RULE not in note
+    reasons, note = told_of(Found(ONE, 0.5, 0.1, 90, ahead=2.0), Found(TWO, 0.5, 0.1, 90, ahead=1.0))
+    assert RULE not in note and reasons[0] != reasons[1]
+    three = (Found(ONE, 0.5, 0.1, 90, ahead=2.0), Found(TWO, 0.48, 0.1, 90, ahead=1.0),
+             Found(THREE, 0.49, 0.1, 90, ahead=0.5))  # fmt: skip
+    assert told_of(*three)[1] == (
+        "Within one percent, what a bot would make stands first, then what leads by more points."
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_hints_of_archon_give_no_reason_twice_and_say_how_ties_stand(seats: int) -> None:
+    rules: Any = entry_of("archon").make_rules(seats)
+    judge, rng = judgement(rules), Rng(4)
+    state = rules.start(4)
+    asked = ties = seen = 0
+    while seen < 40 and (prompts := rules.prompts(state)):
+        seat = prompts[0].seat
+        view = rules.view(state, seat)
+        moves = rules.moves(view, seat)
+        asked += len(moves) > 1
+        if len(moves) > 1 and asked % 4 == 0:
+            found, _tried = look(rules, view, Rng(asked), 24)
+            hints = make_hints(judge, view, found)
+            reasons = [hint.reason for hint in hints if not hint.reason.startswith("Equal to move")]
+            assert len(set(reasons)) == len(reasons)
+            figures = [round(100 * hint.chance) for hint in hints if hint.chance >= 0]
+            tie = any(abs(one - two) <= 1 for one, two in pairwise(figures))
+            assert (RULE in hints[0].note) == tie
+            ties, seen = ties + tie, seen + 1
+        state = rules.apply(state, rng.choice(moves)).state
+    assert ties > 2
+
+
 def test_moves_that_were_hardly_tried_stand_last() -> None:
     found = (Found(ONE, 0.30, 0.05, 90), Found(TWO, 0.99, 0.5, 1), Found(THREE, 0.20, 0.05, 90))
     assert [each.move for each in in_order(found, None)] == [ONE, THREE, TWO]
@@ -95,7 +195,7 @@ def test_a_note_says_what_is_a_toss_up_and_what_was_not_reckoned() -> None:
     assert notes(Found(ONE, 0.5, 0.0, 90), Found(TWO, 0.5, 0.0, 90)) == (
         "The chances of winning were not reckoned here. -1.0"
     )
-    assert notes(Found(ONE, 1.0, 0.0, 90), Found(TWO, 1.0, 0.0, 90)).strip() == "1.0"
+    assert notes(Found(ONE, 1.0, 0.0, 90), Found(TWO, 1.0, 0.0, 90)).strip() == f"{RULE} 1.0"
     own = Found(ONE, 0.5, 0.01, 90, bots=True, at_once=True)
     assert "A bot answers this at once" in notes(Found(TWO, 0.9, 0.01, 90), own)
     assert "A bot also weighs what it thinks" in notes(Found(TWO, 0.9, 0.01, 90), own._replace(at_once=False))

@@ -87,6 +87,26 @@ def of_less(behind: float, in_stasis: bool) -> str:
     return _("By itself it leaves {n} Legacy less to be expected than the best move.").format(n=decimal(behind))
 
 
+def of_payment(less: int) -> str:
+    """Say by how many Talents a payment is smaller than another one, or larger where that is below 0."""
+    if less < 0:
+        return _("It costs {n} T more, in case the others pay less.").format(n=-less)
+    return _("It costs {n} T less.").format(n=less)
+
+
+def of_difference(less: float, in_stasis: bool) -> str:
+    """Say by how much a move is worth less than another, or more where that is below 0, each reckoned by itself."""
+    if in_stasis:
+        words = _("By itself it leaves {n} points less to be expected.")
+        if less < 0:
+            words = _("By itself it leaves {n} points more to be expected.")
+    else:
+        words = _("By itself it leaves {n} Legacy less to be expected.")
+        if less < 0:
+            words = _("By itself it leaves {n} Legacy more to be expected.")
+    return words.format(n=decimal(abs(less)))
+
+
 OF_STEP: Final = {
     steps.VOTE: of_vote, steps.SUPPORT: of_support, steps.FUND: of_fund,
     steps.REPLY: of_reply,

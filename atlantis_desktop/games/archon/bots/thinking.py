@@ -506,6 +506,13 @@ class ThinkingBot(CouncilBot):
             return reasons.of_less(behind, self.in_stasis(view))
         return super().reason(view, seat, move)
 
+    def apart(self, view: ArchonTable, seat: int, move: Move, other: Move) -> str:
+        """Return what sets a move apart from another of the same reason: Talents, or what each is worth by itself."""
+        if move.kind == other.kind == "pay":
+            return reasons.of_payment(other.args[0] - move.args[0])
+        less = self._behind(view, seat, move) - self._behind(view, seat, other)
+        return reasons.of_difference(less, self.in_stasis(view)) if abs(less) >= LEAST_TOLD else ""
+
     def _behind(self, view: ArchonTable, seat: int, move: Move) -> float:
         """Return by how much a move stands behind the best one; all moves of a view are thought about once."""
         if self._told_view is not view:
