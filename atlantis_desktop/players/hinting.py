@@ -148,8 +148,10 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Seq
     shown = found[:HINTS]
     fitted = not isinstance(judge, Fitted) or judge.fitted
     note, reckoned = judge.note(view, view.viewer), fitted and is_reckoned(found)
-    compared = [_not_the_bots(found), _toss_up(shown), _rule_of_ties(shown) if reckoned else ""] if fitted else []
-    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), *compared]))
+    compared = _not_the_bots(found) if fitted else ""
+    ties = [_toss_up(shown), _rule_of_ties(shown) if reckoned else ""] if fitted else []
+    order = " ".join(filter(None, ties))
+    note = " ".join(filter(None, [note, _not_reckoned(shown, reckoned), compared, order]))
     doubt = judge.doubt()
     hints: list[Hint] = []
     reasons: list[str] = []
@@ -167,7 +169,7 @@ def make_hints(judge: Judgement, view: Any, found: tuple[Found, ...], names: Seq
             reason = _equal_to(each, told.index(reason) + 1) if reason in told else reason
         if each.ahead is not None and len(shown) > 1:
             reason = f"{reason} {_ahead(each.ahead)}".strip()
-        hint = Hint(each.move, reason, note=note, line=each.line)
+        hint = Hint(each.move, reason, note=note, order=order, line=each.line)
         if each.visits >= LEAST and reckoned:
             # What was played out ends in a model's chance, whose doubt all moves share.
             margin = hypot(each.margin, doubt)

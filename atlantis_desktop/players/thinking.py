@@ -22,6 +22,8 @@ class Hint(NamedTuple):
     high: float = -1.0
     note: str = ""
     """An exact figure that bears on the decision, as a sentence, such as the chance that the round ends next."""
+    order: str = ""
+    """The part of the note that says how moves stand which their chances do not tell apart; empty where they do."""
     line: tuple[Move, ...] = ()
     """The moves of a whole plan for the round that begins with the move; empty where it stands alone."""
     gain: tuple[float, float, float] | None = None

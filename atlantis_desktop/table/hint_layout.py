@@ -53,10 +53,10 @@ def reason_letters(ui: Ui, reason: str, box: Rect) -> Letters | None:
 
 
 def lay_hint(
-    ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int, left: int = 0
+    ui: Ui, screen: Screen, rows: Sequence[RowText], note: str, lowest: int, left: int = 0, least: str = ""
 ) -> dict[str, Rect]:  # fmt: skip
     """Return the rectangle of every part by its name on the map, without ``hint_note`` and ``hint_line`` where they
-    have no room.
+    have no room. Of the note ``least`` is told before the panel is left narrow.
 
     The panel's lower edge comes no lower than ``lowest``, and its left one no farther than ``left``, where what it says
     can be read whole there: below and beside it lie buttons and piles.
@@ -71,7 +71,7 @@ def lay_hint(
         return grown(_widened(base, -beside), min(0, most))
     ways = list(dict.fromkeys((-beside, *(round(share * panel.width) for share in WIDER))))
     if most < 0:
-        return _pressed(ui, base, stems, rows, note, most, ways)
+        return _pressed(ui, base, stems, rows, note, most, ways, least)
     if len(rows) < FULL:
         # No empty vellum hides the board where there is little to say.
         laid, more = _flowed(ui, _widened(base, -beside), stems, rows, note)
@@ -83,13 +83,18 @@ def lay_hint(
     if whole and not beside:
         return base
     laid = base
-    for by in ways:
-        wide = _widened(base, by)
-        for told in (note, ""):
-            laid, more = _flowed(ui, wide, stems, rows, told)
-            if more <= most:
-                return grown(laid, max(0, more))
+    for by, told in _tries(ways, note, least):
+        laid, more = _flowed(ui, _widened(base, by), stems, rows, told)
+        if more <= most:
+            return grown(laid, max(0, more))
     return _pressed(ui, base, stems, rows, "", most, ways)
+
+
+def _tries(ways: Sequence[int], note: str, least: str) -> list[tuple[int, str]]:
+    """Return by how much the panel grows to the left with what of its note, the best first."""
+    if not least:
+        return [(by, told) for by in ways for told in (note, "")]
+    return [(by, told) for by in ways for told in (note, least)] + [(by, "") for by in ways]
 
 
 def lay_short(ui: Ui, screen: Screen, row: RowText | None, at: int, left: int = 0, least: int = 0) -> dict[str, Rect]:
@@ -133,22 +138,20 @@ def lay_short(ui: Ui, screen: Screen, row: RowText | None, at: int, left: int = 
 
 def _pressed(
     ui: Ui, base: Mapping[str, Rect], stems: Sequence[str], rows: Sequence[RowText], note: str, most: int,
-    ways: Sequence[int],
+    ways: Sequence[int], least: str = "",
 ) -> dict[str, Rect]:
     """Lay everything as low as its words are, so that what lies below the column stays seen; wider where that helps."""
     best: tuple[int, dict[str, Rect]] | None = None
     plain = _without_line(base)
-    for by in ways:
-        wide = _widened(base, by)
-        for told in (note, "", None):
-            if told is None:
-                # The line below the heading goes last of all that is not about a move.
-                wide, told = _widened(plain, by), ""
-            laid, more = _flowed(ui, wide, stems, rows, told)
-            if best is None or more < best[0]:
-                best = more, grown({name: rect.copy() for name, rect in laid.items()}, more)
-            if more <= most:
-                return grown(laid, more)
+    tries = [(by, told, base) for by, told in _tries(ways, note, least) if told]
+    # The line below the heading goes last of all that is not about a move.
+    bare = [(by, "", parts) for by in ways for parts in (base, plain)]
+    for by, told, parts in [*tries, *bare] if least else sorted([*tries, *bare], key=lambda each: ways.index(each[0])):
+        laid, more = _flowed(ui, _widened(parts, by), stems, rows, told)
+        if best is None or more < best[0]:
+            best = more, grown({name: rect.copy() for name, rect in laid.items()}, more)
+        if more <= most:
+            return grown(laid, more)
     assert best is not None
     return best[1]
 

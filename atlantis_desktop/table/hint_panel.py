@@ -201,8 +201,9 @@ class HintPanel(Widget):
         self.axis = (min([0.35, *spread]), max([0.6, *spread]))
         rows = [RowText(self.name_of(hint), hint.reason, hint.chance >= 0) for hint in hints[:3]]
         note = max(self._notes(), key=len, default="")
+        order = hints[0].order if hints else ""
         for edge in room.lowest:
-            self.places = lay_hint(ui, self.screen, rows, note, edge, room.left)
+            self.places = lay_hint(ui, self.screen, rows, note, edge, room.left, order)
             if self.places["hint_panel"].bottom <= edge:
                 break
         for each in sorted(room.whole, key=lambda rect: rect.bottom):
@@ -377,7 +378,11 @@ class HintPanel(Widget):
         if not self.hints:
             self._draw_waiting(brush)
         elif "hint_note" in self.places:
-            brush.note("hint_note", self._note(self.hints[self.chosen]), "ink-2", box=self.places["hint_note"])
+            box, told = self.places["hint_note"], self._note(self.hints[self.chosen])
+            # Where there is no room for all of it, it says how the moves stand.
+            whole = ui.text.measure(told, "smallest", box.width, size=15)[1] <= box.height + 2
+            order = self.hints[0].order
+            brush.note("hint_note", told if whole or not order else order, "ink-2", box=box)
 
     def _notes(self) -> list[str]:
         """Return what stands below the moves, by the move that is chosen."""

@@ -7,6 +7,9 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.games import GAMES
+from atlantis_desktop.players.bots import judgement
+from atlantis_desktop.players.hinting import make_hints
+from atlantis_desktop.players.thinking import Found
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import found_hints
@@ -17,11 +20,12 @@ from atlantis_desktop.words import _
 from tests.table import island
 from tests.table.city import Silent, at_step, rest
 from tests.table.city import table as city_table
-from tests.table.council import deployed, streets
+from tests.table.council import asked, council, deployed, streets
+from tests.table.council import table as council_table
 from tests.table.deep import deep_window, held_table
-from tests.table.kit import click, key, window
+from tests.table.kit import click, key, pass_time, window
 from tests.table.look import cards_on, look_at
-from tests.table.tables import show_hints
+from tests.table.tables import NAMES, hide_summary, put_away, show_hints
 from tests.table.test_fate_places import table_of as fate_table_of
 from tests.table.test_one_key_one_meaning import hints_of
 from tests.table.test_passed_moments import open_own_turn
@@ -335,3 +339,22 @@ def test_the_line_below_the_heading_of_a_hint_in_the_stasis_does_not_run_into_th
         line = next(each for each in app.audit().records if each.text.startswith("from what"))
         first = scene.find("hint_panel").rows[0].rect
         assert line.rect.bottom + scene.ui.scale.px(CLEAR) - 1 <= first.y
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_how_moves_within_one_percent_stand_is_told_in_the_least_window(size: tuple[int, int], language: str) -> None:
+    match = council(4, asked("fund"))
+    with council_table(match, size, language=language) as (app, scene):
+        put_away(app)
+        hide_summary(scene)
+        view = match.rules.view(match.state, 0)
+        moves = match.rules.moves(view, 0)[:3]
+        found = tuple(Found(move, 0.15, 0.01, 90) for move in moves)
+        hints = make_hints(judgement(match.rules), view, found, NAMES)
+        assert len(hints) == 3 and hints[0].order
+        show_hints(scene, hints)
+        pass_time(app, 6)
+        told = [record.text for record in app.audit().records]
+        assert any(hints[0].order in text for text in told)
+        assert app.audit().findings() == []
