@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
-from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.events import Event
+from atlantis_desktop.engine.match import HUMAN, Match, Seat
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.table.island_picture import IslandLayer
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
+from atlantis_desktop.games.rising.table.look import TileLook
 from atlantis_desktop.games.rising.table.places import IslandPlaces
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens import offscreen
@@ -22,6 +25,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
 from tests.table import kit, tables
 from tests.table.kit import window
+from tests.table.look import look_at
 from tests.table.tables import settle
 
 
@@ -163,3 +167,56 @@ def unlike(one: Surface, other: Surface) -> int:
     """Return how many pixels of two pictures are seen to differ."""
     same = pygame.mask.from_threshold(one, (0, 0, 0), (6, 6, 6, 255), other)
     return one.get_width() * one.get_height() - same.count()
+
+
+def looks(app: Any) -> Sequence[TileLook]:
+    """Return how every place is painted just now: of what moves for a moment no words tell."""
+    shown: Sequence[TileLook] = app.find("island").sheet.looks
+    return shown
+
+
+def before_move(
+    match: Match[Any], wanted: Callable[[Sequence[Event]], bool]
+) -> tuple[Match[Any], Move, Sequence[Event]]:  # fmt: skip
+    """Let bots play a match until after a move whose events are as wanted.
+
+    Return a match that stands just before that move, the move, and its events.
+    """
+    for _number in range(3000):
+        start, count = match.state.copy(), len(match.line)
+        offscreen.play_on(match, 1)
+        if len(match.line) == count:
+            break
+        if wanted(match.line[-1].events):
+            before = Match(match.rules, match.seats, match.seed, start=start)
+            return before, match.line[-1].move, match.line[-1].events
+    raise AssertionError("that never happens")
+
+
+def with_people(match: Match[Any], *people: int) -> Match[Any]:
+    """Return a match that stands where this one does, in which people play some seats."""
+    seats = [Seat(seat.name, HUMAN) if at in people else seat for at, seat in enumerate(match.seats)]
+    return Match(match.rules, seats, match.seed, start=match.state)
+
+
+def happens(kind: str) -> Callable[[Sequence[Event]], bool]:
+    """Return what tells whether an event of a kind is among some."""
+    return lambda events: kind in [event.kind for event in events]
+
+
+def make_alone(app: Any, scene: IslandScene, move: Move) -> None:
+    """Make a move at the table and begin to show it; no bot moves after it."""
+    scene.session.tick = lambda dt, showing: None  # type: ignore[method-assign]
+    scene.session.match.submit(move)
+    app.step([], 0.0)
+
+
+def told(app: Any) -> dict[str, Any]:
+    """Return what the panels of the table tell, by name, but for what is asked and what happened."""
+    names = ("seat_panel", "deck", "gate_small", "tray", "barriers", "top_phases", "ahead", "sink_key")
+    shown = [each for each in look_at(app).widgets if each["name"].startswith(names)]
+    tips = {widget.name: widget.tip for widget in app.scene.walk()}
+    return {
+        "island": look_at_island(app),
+        **{each["name"]: (each["label"], each.get("value"), tips[each["name"]]) for each in shown},
+    }

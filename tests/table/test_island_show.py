@@ -3,29 +3,41 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import md5
 from typing import Any
 
 import pygame
 import pytest
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.engine.zones import SPECTATOR
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, arm_of, rank_of
 from atlantis_desktop.games.rising.table.look import SUNK, WALL
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.games.rising.table.show import CUES
+from atlantis_desktop.games.rising.words.sentences import place_name
 from atlantis_desktop.paths import data_root
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.beats import Beat, Views
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.session import GameSession
 from tests.games.rising.numbers import TILE_0
-from tests.table.island import new_match
-from tests.table.kit import unpainted, window
+from tests.table.island import (
+    before_move,
+    happens,
+    look_at_island,
+    looks,
+    make_alone,
+    new_match,
+    seen_at,
+    tile_spot,
+    told,
+)
+from tests.table.kit import click_at, unpainted, window
 
 
 @contextmanager
@@ -39,41 +51,16 @@ def watched(match: Any, **settings: Any) -> Iterator[tuple[Any, IslandScene]]:
         yield app, scene
 
 
-def beats_until(match: Any, wanted: Callable[[Event], bool]) -> Beat:
-    """Let bots play on until an event is as wanted; the table is left just before, the beat tells of it."""
-    told: list[Any] = []
-    match.watched = True
-    match.listeners.append(lambda _match, _entry, events: told.append(events))
-    for _number in range(3000):
-        before = match.state.copy()
-        count = len(match.line)
-        offscreen.play_on(match, 1)
-        if len(match.line) == count:
-            break
-        events = tuple(match.line[-1].events)
-        if any(wanted(event) for event in events):
-            view = match.rules.view(match.state, SPECTATOR)
-            views = Views(match.rules.view, told[-1].states, SPECTATOR)
-            beat = Beat("move", match.line[-1].move.seat, events, view, SPECTATOR, views)
-            return beat._replace(view=(match.rules.view(before, SPECTATOR), view))
-    raise AssertionError("that never happens")
+def played(seed: int, kind: str) -> tuple[Match[Any], Move, Sequence[Event]]:
+    """Give a match just before a move with an event of a kind, the move, and what happens then."""
+    return before_move(new_match(4, humans=0, seed=seed), happens(kind))
 
 
-def played(seed: int, kind: str) -> tuple[Any, Any, Beat]:
-    """Give a match, the view before a beat with such an event, and the beat."""
-    match = new_match(4, humans=0, seed=seed)
-    beat = beats_until(match, lambda event: event.kind == kind)
-    before, after = beat.view
-    return match, before, beat._replace(view=after)
-
-
-def start(scene: IslandScene, before: Any, beat: Beat) -> None:
-    scene.session.tick = lambda dt, showing: None  # type: ignore[method-assign]
-    scene.session.beats.clear()
-    scene.sync()
-    scene.model.view = before
-    scene.refresh()
-    scene.show.play(beat)
+def told_after(match: Match[Any], move: Move) -> dict[str, Any]:
+    """Return what the table tells to whoever opens it after a move."""
+    after = match.rules.apply(match.state, move)[0]
+    with watched(Match(match.rules, match.seats, match.seed, start=after)) as (app, _scene):
+        return told(app)
 
 
 def frames(app: Any, scene: IslandScene, most: int = 4000) -> Iterator[None]:
@@ -84,6 +71,11 @@ def frames(app: Any, scene: IslandScene, most: int = 4000) -> Iterator[None]:
         app.step([], 1 / 60)
         yield
     raise AssertionError("it never ends")
+
+
+def behind_barriers(app: Any) -> set[str]:
+    """Return what is seen of the places behind barriers."""
+    return {words for words in look_at_island(app) if "behind a barrier" in words}
 
 
 TELLS = {
@@ -121,102 +113,106 @@ def test_what_is_seen_of_the_island_changes_at_the_event_that_tells_it(seed: int
 
 
 def test_after_a_beat_the_true_view_is_shown() -> None:
-    _match, before, beat = played(3, "tile_flooded")
-    with watched(_match) as (app, scene):
-        start(scene, before, beat)
-        assert scene.model.view is not beat.view
+    match, move, _events = played(3, "tile_flooded")
+    after = told_after(match, move)
+    with watched(match) as (app, scene):
+        make_alone(app, scene, move)
+        assert told(app) != after
         for _frame in frames(app, scene):
             pass
-        assert scene.model.view is beat.view
-        assert scene.model.phase_shown is None and not scene.flights.flights
+        assert told(app) == after
+        assert not app.find("flights").flights
 
 
 # Tiles and barriers
 
 
 def test_rise_58_a_tile_shakes_and_sinks_before_it_is_flooded() -> None:
-    match, before, beat = played(3, "tile_flooded")
-    place = next(e.cards[0] - TILE_0 for e in beat.events if e.kind == "tile_flooded")
+    match, move, events = played(3, "tile_flooded")
+    place = next(e.cards[0] - TILE_0 for e in events if e.kind == "tile_flooded")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
+        make_alone(app, scene, move)
         seen: list[tuple[int, int, bool, bool]] = []
         for _frame in frames(app, scene):
-            look = scene.board.sheet.looks[place]
+            look = looks(app)[place]
             seen.append((look.sway, look.sink, look.threatened, look.dry))
         assert {sway for sway, *_rest in seen} >= {-4, 4}, "it shakes to both sides"
         sinks = [sink for _sway, sink, _threat, dry in seen if dry and sink]
         assert sinks == sorted(sinks) and sinks[-1] == SUNK and len(set(sinks)) > 8, "it sinks little by little"
         assert any(threat for *_rest, threat, _dry in seen)
-        assert not scene.board.sheet.looks[place].dry and not scene.board.sheet.looks[place].sink
-        assert not beat.view.dry[arm_of(place)] >> rank_of(place) - 1 & 1
+        assert not looks(app)[place].dry and not looks(app)[place].sink
+        assert not match.state.dry[arm_of(place)] >> rank_of(place) - 1 & 1
+        name = place_name(match.rules, place)
+        assert seen_at(app, name) == f"{name}: under water"
 
 
 def test_rise_45_a_barrier_grows_out_of_light() -> None:
-    match, before, beat = played(3, "barrier_placed")
+    match, move, _events = played(3, "barrier_placed")
+    assert not match.state.barriers
     with watched(match) as (app, scene):
-        start(scene, before, beat)
+        make_alone(app, scene, move)
         levels = []
         for _frame in frames(app, scene):
-            levels += [look.wall for look in scene.board.sheet.looks if look.barrier and not before.barriers][:1]
+            levels += [look.wall for look in looks(app) if look.barrier][:1]
         assert min(levels) <= 1 and levels[-1] == WALL
 
 
 def test_rise_53_a_barrier_that_is_used_flickers_and_is_gone() -> None:
-    match, before, beat = played(3, "barrier_used")
+    match, move, _events = played(3, "barrier_used")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
-        levels = {look.wall for _frame in frames(app, scene) for look in scene.board.sheet.looks if look.barrier}
+        before = behind_barriers(app)
+        make_alone(app, scene, move)
+        levels = {look.wall for _frame in frames(app, scene) for look in looks(app) if look.barrier}
         assert len(levels) > 3
-        assert scene.model.view.barriers == beat.view.barriers
+        assert behind_barriers(app) < before
 
 
 # Dice, goods, the gate, the Wrath
 
 
 def test_rise_76_dice_tumble_and_stop_on_the_roll() -> None:
-    match, before, beat = played(3, "dice_rolled")
-    die = next(e.values[0] for e in beat.events if e.kind == "dice_rolled")
+    match, move, events = played(3, "dice_rolled")
+    die = next(e.values[0] for e in events if e.kind == "dice_rolled")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
-        states = []
+        make_alone(app, scene, move)
+        states: list[list[str]] = []
         for _frame in frames(app, scene):
-            if scene.roll.rolling is not None:
-                states.append((scene.roll.rolling.beat, scene.roll.rolling.faces[0], scene.roll.rolling.dice.die))
-        tumbling = {face for beat_number, face, _die in states if beat_number >= 0}
+            states += [list(widget.says()) for widget in scene.walk() if widget.name == "roll"]
+        tumbling = {said[1].split()[0] for said in states if len(said) == 2}
         assert len(tumbling) > 2, "other faces are seen while it tumbles"
-        still = [value for beat_number, _face, value in states if beat_number < 0]
-        asked = scene.roll.dice()
-        if asked is not None:
-            still.append(asked.die)
-        assert still and set(still) == {die}
+        still = [said for said in states if len(said) == 3]
+        assert still and {said[1].split()[0] for said in still} == {str(die)}
+        assert all(said[2].startswith(str(die)) for said in still), "what it comes to is told when it lies"
 
 
 def test_rise_105_a_built_component_is_turned_over_and_lights_its_conduit() -> None:
-    match, before, beat = played(3, "built")
+    match, move, _events = played(3, "built")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
-        lights = [scene.gate.shining[1] for _frame in frames(app, scene) if scene.gate.shining[0] >= 0]
+        make_alone(app, scene, move)
+        gate = app.find("gate_small")
+        lights = [gate.shining[1] for _frame in frames(app, scene) if gate.shining[0] >= 0]
         assert lights == sorted(lights) and len(set(lights)) > 5
-        assert scene.gate.shining[0] == -1
+        assert gate.shining[0] == -1
 
 
 def test_rise_117_the_mark_of_the_wrath_walks_to_its_step() -> None:
-    match, before, beat = played(3, "wrath_rose")
+    match, move, _events = played(3, "wrath_rose")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
-        away = [scene.headline.away for _frame in frames(app, scene)]
+        make_alone(app, scene, move)
+        bar = app.find("top_bar")
+        away = [bar.away for _frame in frames(app, scene)]
         moving = [each for each in away if each]
         assert moving == sorted(moving) and moving[0] < -0.9
-        assert scene.headline.away == 0
+        assert bar.away == 0
 
 
 def test_rise_31_goods_fly_to_the_seat_that_gains_them() -> None:
-    match, before, beat = played(3, "gained")
+    match, move, _events = played(3, "gained")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
+        make_alone(app, scene, move)
         flew = False
         for _frame in frames(app, scene):
-            flew = flew or any(flight.figure < 0 for flight in scene.flights.flights)
+            flew = flew or any(flight.figure < 0 for flight in app.find("flights").flights)
         assert flew
 
 
@@ -224,34 +220,35 @@ def test_rise_31_goods_fly_to_the_seat_that_gains_them() -> None:
 
 
 def test_a_click_shows_the_end_at_once() -> None:
-    match, before, beat = played(3, "tile_flooded")
+    match, move, _events = played(3, "tile_flooded")
+    after = told_after(match, move)
     with watched(match) as (app, scene):
-        start(scene, before, beat)
+        make_alone(app, scene, move)
         app.step([], 1 / 60)
         assert scene.playing
-        scene.clicks.click_tile(CENTRE, None)
-        assert not scene.playing and scene.model.view is beat.view
+        click_at(app, tile_spot(scene, CENTRE))
+        assert not scene.playing and told(app) == after
 
 
 @pytest.mark.parametrize("kind", ["tile_flooded", "dice_rolled", "misfortune_drawn", "built"])
 def test_with_reduced_motion_nothing_travels_and_everything_is_told(kind: str) -> None:
-    match, before, beat = played(3, kind)
+    match, move, _events = played(3, kind)
+    after = told_after(match, move)
     with watched(match, reduced_motion=True) as (app, scene):
-        start(scene, before, beat)
-        spots = set()
+        make_alone(app, scene, move)
+        pictures: list[str] = []
         for _frame in frames(app, scene):
-            spots |= {flight.spot(scene.flights._own(at)) for at, flight in enumerate(scene.flights.flights)}
-            assert all(look.sink in (0, SUNK) and not look.sway for look in scene.board.sheet.looks)
-        ends = {flight for flight in spots}
-        assert len(ends) <= 40
-        assert scene.model.view is beat.view
+            pictures.append(md5(app.window.surface.get_buffer().raw, usedforsecurity=False).hexdigest())
+            assert all(look.sink in (0, SUNK) and not look.sway for look in looks(app))
+        assert len(set(pictures)) <= 16, "one thing after the other is there at once"
+        assert told(app) == after
 
 
 def test_twice_the_speed_takes_half_the_time() -> None:
     def pictures(speed: float) -> int:
-        match, before, beat = played(3, "tile_flooded")
+        match, move, _events = played(3, "tile_flooded")
         with watched(match, speed=speed) as (app, scene):
-            start(scene, before, beat)
+            make_alone(app, scene, move)
             return sum(1 for _frame in frames(app, scene))
 
     usual, fast = pictures(1.0), pictures(2.0)
@@ -259,10 +256,11 @@ def test_twice_the_speed_takes_half_the_time() -> None:
 
 
 def test_at_speed_0_the_end_is_shown_at_once() -> None:
-    match, before, beat = played(3, "tile_flooded")
-    with watched(match, speed=0.0) as (_app, scene):
-        start(scene, before, beat)
-        assert not scene.playing and scene.model.view is beat.view
+    match, move, _events = played(3, "tile_flooded")
+    after = told_after(match, move)
+    with watched(match, speed=0.0) as (app, scene):
+        make_alone(app, scene, move)
+        assert not scene.playing and told(app) == after
 
 
 def test_every_sound_of_the_show_is_one_of_the_program() -> None:
@@ -276,11 +274,11 @@ def test_whole_games_are_shown_without_a_jump_of_the_island() -> None:
     with watched(match, bot_pause=0.0, speed=3.0) as (app, scene), unpainted(app):
         sunk: dict[int, int] = {}
         for _number in range(2500):
-            before = scene.board.sheet.looks
+            before = looks(app)
             app.step([], 1 / 30)
             if match.outcome() is not None and not scene.busy:
                 break
-            for place, look in enumerate(scene.board.sheet.looks):
+            for place, look in enumerate(looks(app)):
                 sunk[place] = max(sunk.get(place, 0), look.sink)
                 if before and before[place].dry and not look.dry:
                     assert sunk[place] > SUNK // 2, place
@@ -288,9 +286,9 @@ def test_whole_games_are_shown_without_a_jump_of_the_island() -> None:
 
 
 def test_a_picture_of_the_window_is_drawn_while_things_fly() -> None:
-    match, before, beat = played(3, "placed")
+    match, move, _events = played(3, "placed")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
+        make_alone(app, scene, move)
         pictures = set()
         for _frame in frames(app, scene):
             pictures.add(pygame.image.tobytes(app.window.surface.subsurface(scene.find("island").rect), "RGB"))
@@ -298,16 +296,16 @@ def test_a_picture_of_the_window_is_drawn_while_things_fly() -> None:
 
 
 def test_a_window_that_changes_while_something_moves_shows_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, before, beat = played(3, "tile_flooded")
+    match, move, _events = played(3, "tile_flooded")
     with watched(match) as (app, scene):
-        start(scene, before, beat)
+        make_alone(app, scene, move)
         app.step([], 1 / 60)
         assert scene.playing
         lying: list[bool] = []
-        skip = app.ui.motion.skip
+        skip, island = app.ui.motion.skip, app.find("island")
 
         def look(group: str) -> bool:
-            lying.append(scene.board in scene.widgets)
+            lying.append(island in scene.widgets)
             return bool(skip(group))
 
         monkeypatch.setattr(app.ui.motion, "skip", look)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -66,37 +66,61 @@ class RollPanel(IslandPanel):
     def content(self) -> Hashable:
         return self.rolling, self.dice()
 
+    def _head(self, dice: Dice) -> str:
+        """Return where is rolled and what has to be reached."""
+        rules, target = self.model.rules, target_of(self.model.rules, self.model.view, dice.place)
+        return _("{place}: {target} or more").format(place=place_name(rules, dice.place), target=target)
+
+    def _sum(self, dice: Dice) -> str:
+        """Return what the dice come to with all that is added; empty while they tumble."""
+        rolling, model = self.rolling, self.model
+        if rolling is not None and rolling.beat >= 0:
+            return ""
+        parts = [str(face) for face in (dice.die, dice.other) if face]
+        if dice.bonus:
+            parts.append(_("{n} added").format(n=dice.bonus))
+        if dice.energy:
+            parts.append(_("{n} from energy").format(n=dice.energy))
+        added = " + ".join(parts)
+        if rolling is not None and rolling.result:
+            made = rolling.result == "made"
+            words = _("{parts} = **{total}**: the roll succeeds") if made else _("{parts} = **{total}**: the roll fails")
+            return words.format(parts=added, total=total(dice))
+        words = _("{parts} = **{total}**, {missing} short of the target")
+        if total(dice) >= target_of(model.rules, model.view, dice.place):
+            words = _("{parts} = **{total}**, {missing} short of one more")
+        short = max(0, missing(model.rules, model.view, dice))
+        return words.format(parts=added, total=total(dice), missing=short)
+
+    def says(self) -> Sequence[str]:
+        rolling = self.rolling
+        dice = rolling.dice if rolling is not None else self.dice()
+        if dice is None:
+            return ()
+        faces = [face for face in (dice.die, dice.other) if face]
+        if rolling is not None and rolling.beat >= 0:
+            tumbling = zip(rolling.faces, faces, rolling.turning, strict=False)
+            faces = [seen if turns else lies for seen, lies, turns in tumbling]
+        return list(filter(None, (self._head(dice), " ".join(map(str, faces)), self._sum(dice))))
+
     def paint(self, brush: Brush) -> None:
         rolling = self.rolling
-        dice, model = rolling.dice if rolling is not None else self.dice(), self.model
+        dice = rolling.dice if rolling is not None else self.dice()
         if dice is None:
             return
         draw_panel(brush.surface, brush.ui, brush.rect(self.rect), "vellum")
-        target = target_of(model.rules, model.view, dice.place)
-        words = _("{place}: {target} or more").format(place=place_name(model.rules, dice.place), target=target)
-        brush.fit(words, self._place("roll_head"), "dialog", "ink", size=23)
+        brush.fit(self._head(dice), self._place("roll_head"), "dialog", "ink", size=23)
         for at, face in enumerate((dice.die, dice.other)):
             box = self._place(f"roll_die_{at + 1}")
             if face and rolling is not None and rolling.beat >= 0 and rolling.turning[at]:
                 self._tumbling(brush, box, rolling, at)
             elif face:
                 brush.picture(f"shared/dice/die_{face}", box.center, (box.width, box.height))
-        if rolling is not None and rolling.beat >= 0:
-            return
-        parts = [str(face) for face in (dice.die, dice.other) if face]
-        if dice.bonus:
-            parts.append(_("{n} added").format(n=dice.bonus))
-        if dice.energy:
-            parts.append(_("{n} from energy").format(n=dice.energy))
-        if rolling is not None and rolling.result:
-            self._result(brush, " + ".join(parts), rolling)
-            return
-        words = _("{parts} = **{total}**, {missing} short of the target")
-        if total(dice) >= target:
-            words = _("{parts} = **{total}**, {missing} short of one more")
-        short = max(0, missing(model.rules, model.view, dice))
-        sum_words = words.format(parts=" + ".join(parts), total=total(dice), missing=short)
-        brush.words(sum_words, self._place("roll_sum"), "body", "ink", size=19, valign="middle", fit=True)
+        words = self._sum(dice)
+        if words and rolling is not None and rolling.result:
+            self._result(brush, words, rolling)
+        elif words:
+            brush.words(words, self._place("roll_sum"), "body", "ink", size=19, valign="middle", fit=True)
 
     @staticmethod
     def _tumbling(brush: Brush, box: Rect, rolling: Rolling, at: int) -> None:
@@ -107,14 +131,12 @@ class RollPanel(IslandPanel):
         up = round(box.height * 0.35 * left * (rolling.beat % 2))
         brush.surface.blit(turned, turned.get_rect(center=brush.rect(box.move(0, -up)).center))
 
-    def _result(self, brush: Brush, parts: str, rolling: Rolling) -> None:
+    def _result(self, brush: Brush, words: str, rolling: Rolling) -> None:
         """Say how the roll ended, with a sign."""
         box = self._place("roll_sum")
         made = rolling.result == "made"
         side = min(box.height, self.screen.px(44))
         sign = Rect(box.x, box.centery - side // 2, side, side)
         brush.icon("check-mark" if made else "cross-mark", sign, "good" if made else "bad")
-        words = _("{parts} = **{total}**: the roll succeeds") if made else _("{parts} = **{total}**: the roll fails")
         rest = Rect(sign.right + 8, box.y, box.right - sign.right - 8, box.height)
-        brush.words(words.format(parts=parts, total=total(rolling.dice)), rest, "body", "ink", size=19,
-                    valign="middle", fit=True)  # fmt: skip
+        brush.words(words, rest, "body", "ink", size=19, valign="middle", fit=True)
