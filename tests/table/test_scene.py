@@ -454,3 +454,23 @@ def test_what_is_refused_shakes_and_comes_to_rest_where_it_was() -> None:
         click(app, "no")
         app.step([], 1 / 60)
         assert app.find("no").rect.x == 400
+
+
+@pytest.mark.parametrize("by_key", [False, True])
+def test_what_lay_open_and_was_closed_takes_no_key_any_more(by_key: bool) -> None:
+    with window() as app:
+        done: list[str] = []
+        page = show(app, button("below", 100, 100, done))
+        page.set_focus(app.find("below"))
+        inside = button("inside", 400, 400, done)
+        inside.on_click = lambda: (done.append("inside"), page.close_popup())[0]
+        page.show_popup(inside)
+        page.set_focus(inside)
+        if by_key:
+            key(app, "escape")
+        else:
+            click(app, "inside")
+        assert "inside" not in look_at(page) and look_at(page).focus == ("below" if by_key else "")
+        done.clear()
+        key(app, "return")
+        assert done == (["below"] if by_key else [])

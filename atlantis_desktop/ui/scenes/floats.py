@@ -198,11 +198,14 @@ class Floats:
         popup.mark()
 
     def close_popup(self) -> None:
-        """Close the list or menu."""
-        if self.popup is not None:
-            self.popup.mark()
-            self.popup.attach(None)
-            self.popup = None
+        """Close the list or menu; no key goes to it any more."""
+        popup, self.popup = self.popup, None
+        if popup is not None:
+            popup.mark()
+            gone = {popup, *popup.walk()}
+            self.scene.input.forget(gone)
+            self.forget(gone)
+            popup.attach(None)
 
     # ------------------------------------------------------------------------------------------------ the tooltip
 
