@@ -220,3 +220,36 @@ def told(app: Any) -> dict[str, Any]:
         "island": look_at_island(app),
         **{each["name"]: (each["label"], each.get("value"), tips[each["name"]]) for each in shown},
     }
+
+
+def answer(app: Any, kind: str) -> None:
+    """Choose the first answer of a kind from the list of the question, by pointer."""
+    listed = app.find("question")
+    at = next(at for at, move in enumerate(listed.moves) if move.kind == kind)
+    listed.point_at(at)
+    kit.click_at(app, listed.row(at).center)
+
+
+def choose(app: Any, figure: int) -> None:
+    """Click a figure of the tray, so that it is placed next."""
+    rects = {int(name.split()[-1]): rect for name, rect in app.find("tray").parts()}
+    kit.click_at(app, rects[figure].center)
+
+
+def further(app: Any) -> list[str]:
+    """Open the list of further ways; return the words of all of them."""
+    if "chooser" not in look_at(app):
+        kit.click(app, "further")
+    listed = app.find("chooser")
+    return [plain(listed.words_of(at)) for at in range(listed.count)]
+
+
+def go_further(app: Any, words: str) -> None:
+    """Choose one of the further ways by its words."""
+    if "chooser" not in look_at(app):
+        kit.click(app, "further")
+    listed = app.find("chooser")
+    at = next(at for at in range(listed.count) if plain(listed.words_of(at)) == words)
+    listed.point_at(at)
+    kit.click_at(app, listed.row(at).center)
+    kit.pass_time(app, 2)

@@ -11,14 +11,25 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.bots import company
 from atlantis_desktop.games.rising.bots.judgement import RisingBot
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, CITIES, FORESTS, HILLS, POOL, TILES, tile_at
+from atlantis_desktop.games.rising.table.hints import plan_words
 from atlantis_desktop.games.rising.table.paying import Paying
-from atlantis_desktop.games.rising.table.steppers import Shift
 from atlantis_desktop.games.rising.table.tile_tooltip import tile_text
 from atlantis_desktop.screens import offscreen
-from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.table.thinker import Hint
 from tests.games.rising.numbers import FIGURE_0
-from tests.table.island import at_step, lit_places, new_match, table, tile_spot, to_step
+from tests.table.island import (
+    at_step,
+    further,
+    go_further,
+    in_hand,
+    lit_places,
+    new_match,
+    parts,
+    table,
+    tile_spot,
+    tile_words,
+    to_step,
+)
 from tests.table.kit import CODES, key, pass_time
 from tests.table.kit import click_at as click
 from tests.table.look import look_at
@@ -35,6 +46,21 @@ def rest(app: Any, steps: int = 30) -> None:
     pass_time(app, steps)
 
 
+def placed(match: Any) -> tuple[Move, ...]:
+    """Return the placements of the first seat."""
+    return tuple(made.move for made in match.line if (made.move.seat, made.move.kind) == (0, "place"))
+
+
+def proposed(scene: Any) -> list[str]:
+    """Return what partners propose now."""
+    return list(look_at(scene)["proposals"]["says"]) if "proposals" in look_at(scene) else []
+
+
+def hand_of(app: Any) -> int:
+    """Return the seat whose board lies at the lower edge: that of the Leader in its tray."""
+    return min(int(name.split()[-1]) for name, _rect in app.find("tray").parts())
+
+
 # Proposals
 
 
@@ -43,11 +69,11 @@ def test_rise_25_a_partner_proposes_where_to_place_and_one_click_makes_it() -> N
     to_step(match, "place")
     with table(match) as (app, scene):
         rest(app)
-        (proposal,) = scene.company.open
-        assert proposal.by in (1, 2, 3) and proposal.to == 0 and len(proposal.reason) > 20
-        assert not any(made.move.seat == 0 and made.move.kind == "place" for made in match.line)
+        (said,) = look_at(scene)["proposals"]["says"]
+        assert said.split(":")[0] in scene.session.names[1:] and "Leader: " in said and len(said) > 60
+        assert not placed(match)
         click(app, app.find("proposal_1_accept").rect.center)
-        assert [made.move for made in match.line if made.move.seat == 0][-len(proposal.moves) :] == list(proposal.moves)
+        assert placed(match) and plan_words(match.rules, placed(match)) in said
         rest(app)
         assert not any(made.move == Move("ready", 0) for made in match.line), "nobody decides for a person"
 
@@ -77,12 +103,12 @@ def test_a_proposal_that_was_declined_is_not_made_again_in_the_round() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         rest(app)
-        before = scene.company.open[0].moves
+        (before,) = proposed(scene)
         letter(app, "d")
         assert "proposals" not in look_at(scene)
         rest(app)
-        assert all(each.moves != before for each in scene.company.open)
-        assert not any(made.move.seat == 0 and made.move.kind == "place" for made in match.line)
+        assert before not in proposed(scene)
+        assert not placed(match)
 
 
 def test_proposals_are_accepted_by_key_and_gone_when_the_table_changes() -> None:
@@ -90,9 +116,9 @@ def test_proposals_are_accepted_by_key_and_gone_when_the_table_changes() -> None
     to_step(match, "place")
     with table(match) as (app, scene):
         rest(app)
-        moves = scene.company.open[0].moves
+        (said,) = proposed(scene)
         letter(app, "a")
-        assert match.state.where[moves[0].args[0] - FIGURE_0] == moves[0].args[1]
+        assert placed(match) and plan_words(match.rules, placed(match)) in said
         assert "proposals" not in look_at(scene)
 
 
@@ -100,10 +126,10 @@ def test_proposals_are_accepted_by_key_and_gone_when_the_table_changes() -> None
 def test_partners_say_as_much_as_the_setting_wants(talk: str, most: int) -> None:
     match = new_match(4)
     to_step(match, "place")
-    with table(match, partners=talk) as (app, scene):
+    with table(match, (1920, 1080), partners=talk) as (app, scene):
         rest(app)
-        assert len(scene.company.open) == most
-        assert len({each.moves for each in scene.company.open}) == most
+        assert len(proposed(scene)) == most
+        assert len(set(proposed(scene))) == most
 
 
 def test_partners_look_only_at_what_they_may_see() -> None:
@@ -157,7 +183,7 @@ def test_hints_are_shown_by_key_and_a_plan_is_placed_by_one_button() -> None:
         app.draw_now()
         assert app.audit().findings() == []
         places = [move.args[1] for move in line if move.args[1] <= TILES]
-        assert len(scene.hints.marks.spots()) == len(set(places))
+        assert len(look_at(scene)["plan_marks"]["parts"]) == len(set(places))
         click(app, app.find("hint_play").rect.center)
         assert "hint_panel" not in look_at(scene)
         assert [match.state.where[move.args[0] - FIGURE_0] for move in line] == [move.args[1] for move in line]
@@ -187,23 +213,23 @@ def test_rise_35_any_seat_at_the_screen_places_in_any_order_by_panel_or_number()
     with table(match, cover=False) as (app, scene):
         assert scene.session.acting == 0
         app.step([pygame.event.Event(pygame.KEYDOWN, key=pygame.K_3, mod=0, unicode="3")], 0.01)
-        assert scene.session.acting == 2 and scene.model.front == 2
+        assert scene.session.acting == 2 and hand_of(app) == 2
         place = min(lit_places(scene) - {CENTRE})
         click(app, tile_spot(scene, place))
         assert match.line[-1].move.seat == 2 and scene.session.acting == 2
-        click(app, scene.plates[1].rect.center)
-        assert scene.session.acting == 1 and scene.model.front == 1
+        click(app, app.find("seat_panel_2").rect.center)
+        assert scene.session.acting == 1 and hand_of(app) == 1
 
 
 def test_rise_35_a_seat_that_is_ready_can_go_on_placing_until_all_are() -> None:
     match = new_match(2, humans=2)
     to_step(match, "place")
     with table(match, cover=False) as (app, scene):
-        while match.state.where.count(-1) and scene.hand.figure() >= 0 and scene.session.acting == 0:
+        while match.state.where.count(-1) and in_hand(app) >= 0 and scene.session.acting == 0:
             click(app, tile_spot(scene, CENTRE))
         click(app, scene.find("main_action").rect.center)
         assert match.state.ready == 1 and scene.session.acting == 1
-        click(app, scene.plates[0].rect.center)
+        click(app, app.find("seat_panel_1").rect.center)
         assert scene.session.acting == 0 and scene.find("main_action").text == "Go on placing"
         click(app, scene.find("main_action").rect.center)
         assert match.state.ready == 0
@@ -222,13 +248,12 @@ def test_rise_37_bots_place_beside_a_person_and_are_ready_last() -> None:
 def test_rise_72_a_seat_may_let_the_others_act_first() -> None:
     match = new_match(2, humans=2)
     to_step(match, "act")
-    with table(match, cover=False) as (_app, scene):
-        others = [move for move in scene.hand.others() if move.kind == "others_first"]
-        if not others:
-            pytest.skip("only one seat has anything to do")
-        assert scene.hand.choose(others[0]).kind is Kind.MOVED
+    with table(match, cover=False) as (app, scene):
+        assert scene.session.acting == 0
+        go_further(app, "Let the others act first")
         assert scene.session.acting == 1
-        assert scene.clicks.take_seat(0) and scene.session.acting == 0
+        key(app, "1")
+        assert scene.session.acting == 0
 
 
 def test_a_redo_survives_bots_that_place_beside_a_person() -> None:
@@ -252,15 +277,13 @@ def test_rise_45_a_stepper_that_can_give_no_more_or_no_less_says_so() -> None:
     to_step(match, "place")
     match.state.me[:] = [2, 3, 4]
     with table(match, cover=False) as (app, scene):
-        click(app, scene.board.sheet.label_rect(0).center)
-        dialogue = app.find("pay_dialogue")
-        for _number in range(3):
-            dialogue.step(Shift(0, 4, 1))
-            dialogue.step(Shift(2, 4, -1))
+        click(app, parts(app)[f"banner {match.rules.arms[0].id}"].center)
+        while app.find("pay_0_4_more").value < 2:
+            click(app, app.find("pay_0_4_more").rect.center)
         click(app, app.find("pay_0_4_more").rect.center)
         assert "all there is" in look_at(scene).refusal and "RISE-45" in look_at(scene).refusal
-        while dialogue.paying.amount(2, 4):
-            dialogue.step(Shift(2, 4, -1))
+        while app.find("pay_2_4_less").value:
+            click(app, app.find("pay_2_4_less").rect.center)
         click(app, app.find("pay_2_4_less").rect.center)
         assert "None of it" in look_at(scene).refusal and "RISE-45" in look_at(scene).refusal
 
@@ -270,7 +293,7 @@ def test_rise_24_a_price_may_be_shared_otherwise_and_whoever_pays_is_asked() -> 
     to_step(match, "place")
     match.state.me[:] = [2, 3, 4]
     with table(match, cover=False) as (app, scene):
-        click(app, scene.board.sheet.label_rect(0).center)
+        click(app, parts(app)[f"banner {match.rules.arms[0].id}"].center)
         assert app.find("pay_dialogue")
         click(app, app.find("pay_0_4_less").rect.center)
         before = len(match.log)
@@ -313,18 +336,17 @@ def test_rise_24_consent_for_good_is_one_click_and_can_be_taken_back() -> None:
     match.state.me[:] = [2, 3, 4]
     rules = match.rules
     barrier = next(m for m in rules.moves(match.state, 0) if m.kind == "barrier")
-    assert match.submit(barrier._replace(args=(barrier.args[0], (1, 3, 0))))
+    assert match.submit(Move("barrier", 0, (barrier.args[0], (1, 3, 0))))
     with table(match, cover=False) as (app, scene):
-        assert scene.session.acting == 1 and "question" in look_at(scene)
-        always = next(move for move in scene.find("question").moves if move.kind == "always")
-        assert "barriers" in scene.question.texts([always])[0]
-        scene.clicks.take_listed(always)
+        assert scene.session.acting == 1
+        always = next(name for name in look_at(scene)["question"]["parts"] if "barriers" in name)
+        click(app, look_at(scene)["question"]["parts"][always])
         rest(app, 2)
         assert match.state.auto[1] == 1 and match.state.barriers
-        assert scene.clicks.take_seat(1)
-        again = [move for move in scene.hand.others() if move.kind == "standing" and not move.args[1]]
-        assert [scene.question.texts([move])[0] for move in again] == ["Ask again: barriers"]
-        assert scene.hand.choose(again[0]).kind is Kind.MOVED and match.state.auto[1] == 0
+        key(app, "2")
+        assert [words for words in further(app) if words.startswith("Ask again")] == ["Ask again: barriers"]
+        go_further(app, "Ask again: barriers")
+        assert match.state.auto[1] == 0
 
 
 def test_rise_25_a_question_of_the_group_says_who_confirms_and_what_others_recommend() -> None:
@@ -334,10 +356,8 @@ def test_rise_25_a_question_of_the_group_says_who_confirms_and_what_others_recom
     other = (seat + 1) % 3
     with table(match, cover=False) as (app, scene):
         assert "confirms for all" in look_at(scene).help
-        assert scene.clicks.take_seat(other)
-        suggest = next(move for move in scene.hand.others() if move.kind == "suggest")
-        assert scene.question.texts([suggest])[0].startswith("Recommend: ")
-        assert scene.hand.choose(suggest).kind is Kind.MOVED
+        key(app, str(other + 1))
+        go_further(app, next(words for words in further(app) if words.startswith("Recommend: ")))
         rest(app, 2)
         assert "recommends: " in look_at(scene).help
 
@@ -364,7 +384,7 @@ def test_rise_35_a_click_counts_though_a_bot_is_just_placing() -> None:
         assert scene.playing
         place = min(lit_places(scene) - {CENTRE}) if scene.live else tile_at(HILLS, 1)
         before = sum(made.move.seat == 0 for made in match.line)
-        scene.clicks.click_tile(place, None)
+        click(app, tile_spot(scene, place))
         assert sum(made.move.seat == 0 for made in match.line) == before + 1
 
 
@@ -381,12 +401,12 @@ def test_a_change_of_the_setting_silences_partners_at_once() -> None:
 
 def test_rise_114_a_tile_that_is_to_be_chosen_tells_what_its_flood_does() -> None:
     match = at_step("wrath_flood")
-    with table(match) as (_app, scene):
+    with table(match) as (app, scene):
         place = min(lit_places(scene))
-        lines = scene.hand.tile_words(place).split("\n")
+        lines = tile_words(app, tile_spot(scene, place)).split("\n")
         assert " floods" in lines[-1] and len(lines) > 2
         other = next(each for each in range(1, TILES + 1) if each not in lit_places(scene))
-        assert " floods" not in scene.hand.tile_words(other)
+        assert " floods" not in tile_words(app, tile_spot(scene, other))
 
 
 # When partners speak
@@ -411,10 +431,13 @@ def test_rise_35_partners_speak_after_the_person_has_placed_and_say_what_would_d
         placed_badly(match)
         scene.sync()
         rest(app)
-        (proposal,) = scene.company.open
-        assert all(match.state.where[move.args[0] - FIGURE_0] == CENTRE != move.args[1] for move in proposal.moves)
+        (said,) = proposed(scene)
+        before = len(placed(match))
+        assert all(match.state.where[move.args[0] - FIGURE_0] == CENTRE for move in placed(match))
         letter(app, "a")
-        assert all(match.state.where[move.args[0] - FIGURE_0] == move.args[1] for move in proposal.moves)
+        moved = placed(match)[before:]
+        assert moved and plan_words(match.rules, moved) in said
+        assert all(match.state.where[move.args[0] - FIGURE_0] == move.args[1] != CENTRE for move in moved)
         rest(app)
         assert not any(made.move == Move("ready", 0) for made in match.line)
 
@@ -436,9 +459,8 @@ def test_proposals_leave_the_chronicle_in_sight() -> None:
     with table(match, (1920, 1080)) as (app, scene):
         whole = scene.find("chronicle").rect.copy()
         rest(app)
-        board = scene.company.board
-        assert board is not None and not board.rect.colliderect(scene.find("chronicle").rect)
+        assert not scene.find("proposals").rect.colliderect(scene.find("chronicle").rect)
         assert scene.find("chronicle").rect.height >= whole.height // 3
         letter(app, "d")
         rest(app)
-        assert scene.find("chronicle").rect == whole or scene.company.open
+        assert scene.find("chronicle").rect == whole or "proposals" in look_at(scene)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -9,13 +11,12 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.rising.rules.goods import CONSENT
-from atlantis_desktop.games.rising.rules.pieces import ATLANTIUM, CRYSTAL, ENERGY
+from atlantis_desktop.games.rising.rules.pieces import CRYSTAL
 from atlantis_desktop.games.rising.table.draft import CARDS, shares_of
-from atlantis_desktop.games.rising.table.gate import GateScene
-from atlantis_desktop.games.rising.table.pay_dialogue import PayDialogue
+from tests.games.rising.numbers import BARRIER_0
 from tests.games.rising.play import Table
-from tests.table.island import table
-from tests.table.kit import key
+from tests.table.island import answer, parts, table
+from tests.table.kit import click, click_at, key
 from tests.table.look import look_at
 from tests.table.tables import NAMES, settle
 
@@ -33,11 +34,43 @@ def building(people: tuple[int, ...] = (0,)) -> Match[Any]:
     return match_of(play, people)
 
 
-def at_gate(app: Any, scene: Any) -> GateScene:
-    app.push(GateScene(app.ui, scene))
+def at_gate(app: Any) -> None:
+    """Open the Cosmic Gate as a click on the small one does."""
+    click(app, "gate_small")
     app.step([], 0.02)
-    assert isinstance(app.scene, GateScene)
-    return app.scene
+    assert app.scene.name == "gate"
+
+
+def shares(app: Any) -> dict[str, int]:
+    """Return how much every seat gives of every kind in what is put together, by the steppers."""
+    found = {widget["name"]: widget["value"] for widget in look_at(app).widgets if widget["name"].endswith("_more")}
+    return {name.removesuffix("_more"): count for name, count in found.items()}
+
+
+def given(app: Any) -> list[str]:
+    """Return what the plates of the table say that is given."""
+    return [words for each in look_at(app).widgets if "seat_panel" in each["name"] for words in each.get("says", ())]
+
+
+def drafted(app: Any) -> str:
+    """Return what the small gate tells of a draft, empty where there is none."""
+    tip: str = app.find("gate_small").tip
+    return tip if tip.startswith("Drafted") else ""
+
+
+def pay_for_barrier(app: Any, match: Match[Any]) -> list[int]:
+    """Click the banner of an arm that can have a barrier; return what the rules let every seat give for it."""
+    move = next(move for move in match.rules.moves(match.state, 0) if move.kind == "barrier")
+    arm = move.args[0] - BARRIER_0
+    click_at(app, parts(app)[f"banner {match.rules.arms[arm].id}"].center)
+    app.step([], 0.02)
+    assert look_at(app).page == "pay_dialogue"
+    return list(move.args[-1])
+
+
+def paid(counts: Sequence[int]) -> list[str]:
+    """Return how the plates say that seats give so much mystic energy."""
+    return [f"{NAMES[seat]} gives {count} mystic energy." for seat, count in enumerate(counts) if count]
 
 
 def taken_away(app: Any) -> list[str]:
@@ -53,49 +86,56 @@ def test_rise_100_what_is_drafted_at_the_gate_is_marked_on_the_table_and_gone_on
     with table(building(), size, ui_scale=scale) as (app, scene):
         app.draw_now()
         lacking = taken_away(app)
-        gate = at_gate(app, scene)
-        assert scene.model.drafted is None, "what the gate suggests by itself is no draft"
-        taken = next(kind for kind in (CRYSTAL, ATLANTIUM) if gate.offer.giving.amount(0, kind))
-        stepper = next(w for w in gate.walk() if getattr(w, "part", None) == (0, taken, -1))
-        before = tuple(gate.offer.giving.given)
-        stepper.act()
-        left = tuple(gate.offer.giving.given)
-        assert left != before
-        component = gate.offer.chosen
+        at_gate(app)
+        key(app, "escape")
+        assert not drafted(app), "what the gate suggests by itself is no draft"
+        at_gate(app)
+        before = shares(app)
+        taken = next(name for name in ("step_0_crystal", "step_0_atlantium") if before[name])
+        click(app, f"{taken}_less")
+        left = shares(app)
+        assert left == {**before, taken: before[taken] - 1}
+        component = look_at(app)["dialogue"]["says"][0]
         key(app, "escape")
         app.draw_now()
-        assert app.scene is scene and scene.model.drafted.component == component
-        given = [scene.model.giving(seat) for seat in range(scene.model.rules.seats)]
-        assert sum(map(sum, given)) == sum(before) - 1
+        assert app.scene is scene and component in drafted(app)
+        told = sum(int(number) for words in given(app) for number in re.findall(r"\d+", words))
+        assert told == sum(left.values())
         assert app.audit().findings() == []
         assert len(taken_away(app)) > len(lacking), "the plates mark what is given"
-        assert "Drafted" in scene.gate.tip
-        again = at_gate(app, scene)
-        assert again.offer.chosen == component and tuple(again.offer.giving.given) == left
-        again.offer.clear()
+        at_gate(app)
+        assert look_at(app)["dialogue"]["says"][0] == component and shares(app) == left
+        click(app, "button_clear")
         key(app, "escape")
         app.draw_now()
-        assert scene.model.drafted is None
+        assert not drafted(app) and not given(app)
         assert taken_away(app) == lacking
 
 
 def test_rise_105_a_build_or_another_step_lets_the_draft_go() -> None:
     match = building()
     with table(match) as (app, scene):
-        gate = at_gate(app, scene)
-        gate.offer.suggest()
-        assert scene.model.drafted is not None
-        gate.offer.propose()
-        settle(app, scene)
-        assert any(made.move.kind == "build" for made in match.line) and scene.model.drafted is None
-        assert not any(map(any, (scene.model.giving(seat) for seat in range(4))))
-    with table(building()) as (app, scene):
-        at_gate(app, scene).offer.suggest()
+        at_gate(app)
+        click(app, "button_suggest")
         key(app, "escape")
-        scene.model.view = scene.model.view.copy()
-        scene.model.view.round += 1
-        scene.refresh()
-        assert scene.model.drafted is None
+        assert drafted(app)
+        at_gate(app)
+        click(app, "button_build")
+        settle(app, scene)
+        assert any(made.move.kind == "build" for made in match.line)
+        assert not drafted(app) and not given(app)
+    match = building()
+    with table(match) as (app, scene):
+        at_gate(app)
+        click(app, "button_suggest")
+        key(app, "escape")
+        assert drafted(app)
+        match.state = match.state.copy()
+        match.state.round += 1
+        scene.session.renew()
+        scene.sync()
+        app.step([], 0.02)
+        assert not drafted(app)
 
 
 @pytest.mark.every(2)
@@ -104,63 +144,58 @@ def test_rise_24_a_shared_price_is_marked_while_it_is_put_together_and_says_what
     size: tuple[int, int], scale: int
 ) -> None:
     play = Table(4, phase="act", energy=[3, 1, 1, 2], figures={"red-1": "forests-6", "blue-1": "hills-5"})
-    with table(match_of(play), size, ui_scale=scale) as (app, scene):
-        move = next(move for move in scene.session.legal() if move.kind == "barrier")
-        scene.clicks.take(scene.hand.choose(move), scene.board)
-        app.step([], 0.02)
-        pay = scene.floats.popup
-        assert isinstance(pay, PayDialogue)
-        assert [scene.model.giving(seat)[ENERGY] for seat in range(4)] == list(move.args[-1])
-        assert "complete" in pay.told() and "To be asked: Lysandra" in pay.told()
+    match = match_of(play)
+    with table(match, size, ui_scale=scale) as (app, scene):
+        counts = pay_for_barrier(app, match)
+        assert given(app) == paid(counts)
+        (told,) = look_at(scene)["pay_dialogue"]["says"]
+        assert "complete" in told and "To be asked: Lysandra" in told
         key(app, "left")
         app.draw_now()
         assert app.audit().findings() == []
-        assert pay.told() == "Still missing: **1 mystic energy**."
-        assert scene.model.giving(0)[ENERGY] == move.args[-1][0] - 1
+        assert look_at(scene)["pay_dialogue"]["says"] == ["Still missing: 1 mystic energy."]
+        counts[0] -= 1
+        assert given(app) == paid(counts)
         for _more in range(2):
-            pay.paying.change(3, ENERGY, 1)
-        assert pay.told() == "Too much: **1 mystic energy**."
+            click(app, "pay_3_4_more")
+        assert look_at(scene)["pay_dialogue"]["says"] == ["Too much: 1 mystic energy."]
         key(app, "escape")
         app.draw_now()
-        assert not look_at(scene).page and not any(map(any, (scene.model.giving(seat) for seat in range(4))))
+        assert not look_at(scene).page and not given(app)
 
 
 def test_rise_24_a_shared_price_that_is_let_go_leaves_the_draft_of_the_gate() -> None:
-    with table(building()) as (app, scene):
-        at_gate(app, scene).offer.suggest()
+    match = building()
+    with table(match) as (app, scene):
+        at_gate(app)
+        click(app, "button_suggest")
         key(app, "escape")
-        draft = scene.model.drafted
-        assert draft is not None and draft.component >= 0
-        move = next(move for move in scene.session.legal() if move.kind == "barrier")
-        scene.clicks.take(scene.hand.choose(move), scene.board)
-        app.step([], 0.02)
-        assert isinstance(scene.floats.popup, PayDialogue) and scene.model.drafted != draft
+        draft = drafted(app), given(app)
+        assert all(draft)
+        counts = pay_for_barrier(app, match)
+        assert not drafted(app) and given(app) == paid(counts) != draft[1]
         key(app, "escape")
         app.step([], 0.02)
-        assert not look_at(scene).page and scene.model.drafted == draft
-        scene.clicks.take(scene.hand.choose(move), scene.board)
-        app.step([], 0.02)
-        scene.floats.popup.propose()
+        assert not look_at(scene).page and (drafted(app), given(app)) == draft
+        pay_for_barrier(app, match)
+        click(app, "pay_propose")
         settle(app, scene)
-        drafted = scene.model.drafted
-        assert drafted is None or drafted.holds(scene.model.view, scene.session.acting)
+        assert any(made.move.kind == "barrier" for made in match.line)
+        assert not drafted(app) and not given(app), "others were asked meanwhile, so it is begun anew"
 
 
 def test_rise_24_a_proposal_stays_marked_until_all_have_agreed() -> None:
     play = Table(4, phase="act", energy=[3, 1, 1, 2], figures={"red-1": "forests-6", "blue-1": "hills-5"})
     match = match_of(play, (0, 1))
     with table(match) as (app, scene):
-        move = next(move for move in scene.session.legal() if move.kind == "barrier")
-        scene.clicks.take(scene.hand.choose(move), scene.board)
-        app.step([], 0.02)
-        scene.floats.popup.propose()
+        pay_for_barrier(app, match)
+        click(app, "pay_propose")
         settle(app, scene)
         assert match.state.frames[-1].name == CONSENT
-        assert scene.model.giving(0)[ENERGY] == 3 and scene.model.giving(1)[ENERGY] == 1
-        agree = next(move for move in scene.session.legal() if move.kind == "agree")
-        scene.clicks.take_listed(agree)
+        assert given(app) == paid((3, 1))
+        answer(app, "agree")
         settle(app, scene)
-        assert not any(map(any, (scene.model.giving(seat) for seat in range(4))))
+        assert not given(app) and match.state.barriers
 
 
 def test_rise_64_what_is_paid_for_an_omen_is_told_by_seat_and_kind() -> None:
@@ -182,12 +217,15 @@ def test_rise_24_a_shared_price_lies_as_cards_one_for_each_seat(kind: str, size:
         play = Table(4, phase="suffer", goods=["2C 1G", "1O", "2C 1A 1G", "1C"],
                      misfortunes=["omen-of-the-comet", "calm-seas-1", "rest"])  # fmt: skip
         play.do("0 draw")
-    with table(match_of(play), size, ui_scale=scale) as (app, scene):
-        move = next(move for move in scene.session.legal() if move.kind == kind)
-        scene.clicks.take(scene.hand.choose(move), scene.board)
-        app.step([], 0.02)
-        pay = scene.floats.popup
-        assert isinstance(pay, PayDialogue)
+    match = match_of(play)
+    with table(match, size, ui_scale=scale) as (app, scene):
+        if kind == "barrier":
+            pay_for_barrier(app, match)
+        else:
+            answer(app, kind)
+            app.step([], 0.02)
+        assert look_at(app).page == "pay_dialogue"
+        pay = app.find("pay_dialogue")
         app.draw_now()
         assert app.audit().findings() == []
         assert scene.ui.scale.screen.contains(pay.rect)

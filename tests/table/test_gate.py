@@ -9,28 +9,32 @@ import pytest
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.rising.rules.pieces import BUILD, POOL
 from atlantis_desktop.games.rising.table.gate import GateScene
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.result_figures import RisingFigures
 from atlantis_desktop.games.rising.table.within_reach import reach_of, reach_text
 from atlantis_desktop.games.scenarios import open_position
 from tests.games.rising.numbers import BOX, FIGURE_0
 from tests.games.rising.play import Table
-from tests.table.island import lit_places, new_match, table, to_step
+from tests.table.island import choose, in_hand, lit_places, new_match, table, to_step
 from tests.table.kit import click
+from tests.table.look import look_at
 
 
 def test_a_click_at_the_gate_paints_no_sky_anew(monkeypatch: pytest.MonkeyPatch) -> None:
     """The sky and the ring take a tenth of a second to paint, and nothing of them depends on what is chosen."""
     match = new_match(seats=1)
     to_step(match, "act")
-    with table(match) as (app, scene):
-        gate = GateScene(app.ui, scene)
-        app.push(gate)
-        app.step([], 0.02)
+    with table(match) as (app, _scene):
+        click(app, "gate_small")
         painted: list[Any] = []
         monkeypatch.setattr(GateScene, "paint_ground", lambda self, surface: painted.append(surface))
-        unbuilt = [at for at, done in gate.model.blueprint if not done and at != gate.offer.chosen]
-        click(app, f"part_{unbuilt[0]}")
-        assert gate.offer.chosen == unbuilt[0] and not painted
+        looked_at = app.find("dialogue").says()[0]
+        part = next(
+            widget for widget in app.scene.walk()
+            if widget.name.startswith("part_") and widget.tip and widget.label not in ("", looked_at)
+        )  # fmt: skip
+        click(app, part.name)
+        assert app.find("dialogue").says()[0] == part.label and not painted
         click(app, "build_2")
         app.step([], 0.02)
         assert not painted
@@ -46,12 +50,11 @@ def test_rise_99_whoever_may_give_is_named_in_full(size: tuple[int, int], seats:
     match = new_match(seats=seats)
     to_step(match, "place")
     with table(match, size, ui_scale=scale) as (app, scene):
-        app.push(GateScene(app.ui, scene))
-        app.step([], 0.02)
+        click(app, "gate_small")
         app.draw_now()
         assert app.audit().findings() == []
         told = {record.text for record in app.audit().records}
-        assert set(scene.model.names) <= told
+        assert set(scene.session.names) <= told
 
 
 def gathered(*, gold: int, figures: str) -> tuple[Any, Any]:
@@ -105,10 +108,9 @@ def test_every_tile_that_is_to_be_built_tells_how_near_it_is() -> None:
     match = new_match(seats=2)
     to_step(match, "act")
     with table(match) as (app, scene):
-        app.push(GateScene(app.ui, scene))
-        app.step([], 0.02)
+        click(app, "gate_small")
         app.draw_now()
-        model = scene.model
+        model = IslandModel(scene.session)
         for at, done in model.blueprint:
             told = app.scene.find(f"part_{at}").tip
             assert told == ("" if done else reach_text(model.rules, model.view, at, model.names))
@@ -125,14 +127,13 @@ def test_rise_05_gate_outlook_and_result_count_the_same_components(built: int) -
         match.state.built[at] = 1
     figures = RisingFigures(match)
     assert (figures.built(match.state), figures.components) == (built, 10)
-    with table(match) as (app, scene):
+    with table(match) as (app, _scene):
         app.draw_now()
         told = {record.text for record in app.audit().records}
         assert f"{built} of 10 built" in told
-        assert scene.model.to_build() == 10 - built
-        assert "Power Core" in scene.gate.tip or built == 10
-        app.push(GateScene(app.ui, scene))
-        app.step([], 0.02)
+        assert f"{10 - built} to build" in app.find("ahead").value
+        assert "Power Core" in app.find("gate_small").tip or built == 10
+        click(app, "gate_small")
         app.draw_now()
         assert f"{built} of 10 components built" in {record.text for record in app.audit().records}
 
@@ -150,9 +151,8 @@ def alone_with_one_left() -> tuple[Match[Any], int, int]:
 def test_rise_35_a_build_space_takes_the_figure_that_waits_without_asking_whether_another_leaves() -> None:
     match, automaton, leader = alone_with_one_left()
     with table(match) as (app, scene):
-        app.push(GateScene(app.ui, scene))
-        app.step([], 0.02)
-        assert scene.hand.figure() == automaton
+        assert in_hand(app) == automaton
+        click(app, "gate_small")
         click(app, "build_1")
         assert app.scene is scene, "nothing is asked"
         assert match.state.where[automaton] == match.state.where[leader] == BUILD
@@ -161,9 +161,8 @@ def test_rise_35_a_build_space_takes_the_figure_that_waits_without_asking_whethe
 def test_rise_35_a_figure_of_the_build_space_that_is_chosen_is_taken_back_by_a_click_on_the_space() -> None:
     match, automaton, leader = alone_with_one_left()
     with table(match) as (app, scene):
-        scene.hand.chosen = leader
-        app.push(GateScene(app.ui, scene))
-        app.step([], 0.02)
+        choose(app, leader)
+        click(app, "gate_small")
         click(app, "build_1")
         assert app.scene is scene, "nothing is asked"
         assert match.state.where[leader] == POOL and match.state.where[automaton] == POOL
@@ -175,10 +174,12 @@ def test_rise_35_of_like_figures_at_a_build_space_only_one_is_offered_to_be_take
     where = match.state.where
     first = next(at for at, place in enumerate(where) if place == BUILD and at != leader)
     where[automaton], where[first + 1], where[leader] = BUILD + 1, BUILD, BUILD + (not leader_too)
-    with table(match) as (_app, scene):
-        assert scene.hand.figure() == -1
-        answer = scene.hand.click_works((BUILD,))
-        assert [move.args[0] - FIGURE_0 for move in answer.moves] == ([leader, first] if leader_too else [])
+    with table(match) as (app, _scene):
+        assert in_hand(app) == -1
+        click(app, "gate_small")
+        click(app, "build_1")
+        offered = app.find("chooser").moves if "chooser" in look_at(app) else []
+        assert [move.args[0] - FIGURE_0 for move in offered] == ([leader, first] if leader_too else [])
         assert (match.state.where[first] == POOL) != leader_too, "what a click can only mean is not asked"
 
 
@@ -186,13 +187,13 @@ def test_rise_35_a_chosen_figure_that_is_placed_at_the_gate_is_held_no_longer() 
     match = new_match(seats=1)
     to_step(match, "place")
     with table(match) as (app, scene):
-        last = scene.model.waiting(0)[-1]
-        scene.clicks.choose_figure(last)
-        gate = GateScene(app.ui, scene)
-        app.push(gate)
-        app.step([], 0.02)
+        waiting = [int(name.split()[-1]) for name, _rect in app.find("tray").parts()]
+        last = waiting[-1]
+        choose(app, last)
+        assert in_hand(app) == last
+        click(app, "gate_small")
         click(app, "build_1")
         app.step([], 0.02)
-        assert scene.hand.view().where[last] == BUILD and app.scene is scene
-        assert scene.hand.figure() == scene.model.waiting(0)[0]
+        assert match.state.where[last] == BUILD and app.scene is scene
+        assert in_hand(app) == waiting[0]
         assert lit_places(scene)

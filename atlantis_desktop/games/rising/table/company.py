@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -244,6 +244,9 @@ class ProposalPanel(Widget):
 
     def children(self) -> list[Widget]:
         return list(self.buttons)
+
+    def says(self) -> Sequence[str]:
+        return [self.words_of(each) for each in self.proposals]
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark")

@@ -7,12 +7,15 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.rules.drawing import held
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import CONSENT, GOODS, amount_of, proposed
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
+from atlantis_desktop.games.rising.words.sentences import goods_text
 from atlantis_desktop.ui.widgets.brush import Brush
+from atlantis_desktop.words import ngettext
 
 CARDS: Final = GOODS
 """Stands for library cards after the kinds of goods."""
@@ -69,6 +72,14 @@ def shares_at(view: RisingTable, draft: Draft | None) -> Shares:
     if view.frames and view.frames[-1].name == CONSENT:
         return shares_of(proposed(view.frames[-1]), len(view.me))
     return ()
+
+
+def given_text(giving: tuple[int, ...]) -> str:
+    """Return what somebody gives, by kind and cards at last, in words; empty for nothing."""
+    told = [goods_text(kind, count) for kind, count in enumerate(giving[:GOODS]) if count]
+    if giving[CARDS]:
+        told.append(ngettext("{n} card", "{n} cards", giving[CARDS]).format(n=giving[CARDS]))
+    return joined(told)
 
 
 def paint_given(brush: Brush, box: Rect, count: int, left: bool = False) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
@@ -19,7 +20,7 @@ from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.steppers import Shift, Stepper
 from atlantis_desktop.games.rising.table.within_reach import reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
-from atlantis_desktop.games.rising.words.sentences import good_name
+from atlantis_desktop.games.rising.words.sentences import good_name, goods_text
 from atlantis_desktop.ui.art.surfaces import draw_panel, draw_token, panel_reach
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button
@@ -256,6 +257,24 @@ class Dialogue(IslandPanel):
         giving = self.offer.giving
         return self.offer.chosen, None if giving is None else giving.state(), self.offer.space
 
+    def says(self) -> Sequence[str]:
+        subject, giving = self.offer.subject(), self.offer.giving
+        told = [subject.name, subject.text]
+        if giving is None:
+            return told
+        for seat, name in enumerate(self.model.names):
+            given = [goods_text(kind, giving.amount(seat, kind)) for kind in giving.kinds if giving.amount(seat, kind)]
+            if given:
+                told.append(_("{name} gives {goods}.").format(name=name, goods=joined(given)))
+        return [*told, self._count(giving), giving.advice(self.model.names)]
+
+    @staticmethod
+    def _count(giving: Giving) -> str:
+        """Return how much of the price is given."""
+        price = sum(giving.price)
+        done = price - sum(giving.missing())
+        return ngettext("{n} of {all} given", "{n} of {all} given", done).format(n=done, all=price)
+
     def paint(self, brush: Brush) -> None:
         offer, screen, ui = self.offer, self.screen, brush.ui
         draw_panel(brush.surface, ui, brush.rect(self.rect), "vellum")
@@ -353,8 +372,7 @@ class Dialogue(IslandPanel):
             else:
                 brush.icon("check-mark", box.inflate(-box.width // 2, -box.height // 3), "good-dark")
         done, need = sum(price) - sum(missing), max(1, sum(price))
-        count = ngettext("{n} of {all} given", "{n} of {all} given", done).format(n=done, all=sum(price))
-        brush.fit(count, screen.rect("given_count").move(screen.px(8), 0), "fine", "text", size=16)
+        brush.fit(self._count(giving), screen.rect("given_count").move(screen.px(8), 0), "fine", "text", size=16)
         bar = screen.rect("given_bar")
         bar = Rect(bar.x, bar.centery - screen.px(7), bar.width, screen.px(14))
         brush.sliced("rising/gate/give_bar_track", bar)

@@ -174,6 +174,10 @@ class PlanMarks(Widget):
             found.update(dict.fromkeys(apart[:1], number))
         return [(number, board.target(place)) for place, number in found.items()]
 
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the numbers with the tiles on which they stand."""
+        return [(str(number), tile) for number, tile in self.spots()]
+
     def draw(self, surface: Surface, ui: Ui) -> None:
         side = ui.scale.px(DISC_UNITS)
         for number, tile in self.spots():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from pygame import Rect, Surface
@@ -146,6 +146,9 @@ class PayDialogue(Widget):
 
     def children(self) -> list[Widget]:
         return [*self.steppers, *self.buttons]
+
+    def says(self) -> Sequence[str]:
+        return [self.told()]
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")

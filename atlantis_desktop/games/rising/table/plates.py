@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 from math import cos, pi, sin
 from typing import Final
 
@@ -11,7 +11,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.games.match_words import joined
-from atlantis_desktop.games.rising.table.draft import CARDS, paint_given
+from atlantis_desktop.games.rising.table.draft import CARDS, given_text, paint_given
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.gate_parts import ICONS
@@ -50,6 +50,10 @@ class CouncilorPlate(Clicked, IslandPanel):
         """What the councilor has, in words."""
         counts = ((kind, self.model.amount(self.seat, kind)) for _name, kind in GOODS)
         return joined([goods_text(kind, count) for kind, count in counts])
+
+    def says(self) -> Sequence[str]:
+        given = given_text(self.model.giving(self.seat))
+        return [_("{name} gives {goods}.").format(name=self.model.names[self.seat], goods=given)] if given else ()
 
     def content(self) -> Hashable:
         model, seat = self.model, self.seat

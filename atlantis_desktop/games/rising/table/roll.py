@@ -83,8 +83,9 @@ class RollPanel(IslandPanel):
             parts.append(_("{n} from energy").format(n=dice.energy))
         added = " + ".join(parts)
         if rolling is not None and rolling.result:
-            made = rolling.result == "made"
-            words = _("{parts} = **{total}**: the roll succeeds") if made else _("{parts} = **{total}**: the roll fails")
+            words = _("{parts} = **{total}**: the roll fails")
+            if rolling.result == "made":
+                words = _("{parts} = **{total}**: the roll succeeds")
             return words.format(parts=added, total=total(dice))
         words = _("{parts} = **{total}**, {missing} short of the target")
         if total(dice) >= target_of(model.rules, model.view, dice.place):

@@ -8,6 +8,7 @@ from typing import NamedTuple, Protocol
 from pygame import Rect, Surface
 
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import sentences
 from atlantis_desktop.ui.widgets.base import Widget, draw_focus_ring
 from atlantis_desktop.words import _
 
@@ -54,6 +55,15 @@ class Stepper(Widget):
         """Whether it does anything now."""
         share, (seat, kind, by) = self.share(), self.part
         return share is not None and (share.may_give(seat, kind) if by > 0 else share.amount(seat, kind) > 0)
+
+    @property
+    def value(self) -> int:
+        """How much of it is given now."""
+        share = self.share()
+        return 0 if share is None else share.amount(self.part.seat, self.part.kind)
+
+    def state_words(self) -> str:
+        return sentences((super().state_words(), str(self.value)))
 
     def act(self) -> bool:
         if self.possible:
