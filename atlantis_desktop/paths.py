@@ -4,7 +4,7 @@ What ships with the program (`assets/`, `maps/`) is under :func:`data_root`, in 
 packaged build alike. What the user makes (settings, saves, reports) is under :func:`user_folders`, found in this order:
 
 1. the folder named by the environment variable ``ATLANTIS_HOME``;
-2. ``portable_data`` beside the program, when a file ``portable.txt`` lies there;
+2. ``portable_data`` beside the program, or the AppImage, when a file ``portable.txt`` lies there;
 3. the operating system's usual folders for a user's data.
 
 For measurements the environment variable ``ATLANTIS_FIRST_FRAME_FILE`` may name a file: the window writes the text of
@@ -74,10 +74,15 @@ def data_root() -> Path:
 def program_folder() -> Path:
     """Return the folder in which a person would put ``portable.txt``: beside the built program, or the checkout.
 
-    On a Mac the program lies inside its application, in which nothing may change once it is signed.
+    On a Mac the program lies inside its application, in which nothing may change once it is signed. From an AppImage it
+    runs in a folder that goes when it ends; there the image itself is what a person sees.
     """
     if getattr(sys, "frozen", False):
         program = Path(sys.executable).resolve()
+        image, shown = os.environ.get("APPIMAGE"), os.environ.get("APPDIR")
+        # A terminal that came as an AppImage hands its own variables on to what is started in it.
+        if image and shown and program.is_relative_to(Path(shown).resolve()):
+            return Path(image).parent
         return program.parents[3] if _is_in_application(program) else program.parent
     return _PACKAGE.parent
 

@@ -1,8 +1,7 @@
 """Makes an AppImage of the one-folder program: one file that starts on any Linux with the C library it was built for.
 
-An AppImage is a small program, the runtime, with a packed folder behind it, the AppDir. The folder is made and packed
-here; the runtime is the AppImage project's own and is not in this checkout. Its file is named with
-`package.py --appimage-runtime FILE`; without one appimagetool does it, where that is installed.
+An AppImage is a small program, the runtime, with a packed folder behind it, the AppDir. Both are made here: the runtime
+from `linux/runtime`, by the system's C compiler and linked statically, so that it asks for no library at all.
 """
 
 from __future__ import annotations
@@ -11,38 +10,51 @@ import os
 import platform
 import shutil
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import desktop_files
+import environment
 import packing
 from desktop_files import APP_ID, ICONS, PROGRAM
 from environment import SetupError
 
+SOURCES = desktop_files.TEMPLATES / "runtime"
+NEEDED = {
+    "cc": "gcc", "libc.a": "libc6-dev", "libsquashfuse.a": "libsquashfuse-dev", "libzstd.a": "libzstd-dev",
+    "mksquashfs": "squashfs-tools",
+}  # fmt: skip
+"""The programs and static libraries that an AppImage is made with, each with Debian's package that holds it."""
+LINKED = ("squashfuse", "zstd")
 TYPE_2 = b"\x41\x49\x02"
 """What stands in a runtime of the second type, in the place where an ELF file has room to spare."""
 TYPE_AT = 8
 
 
-def build_image(folder: Path, work: Path, target: Path, version: str, runtime: Path | None) -> Path | None:
-    """Pack the one-folder program into an AppImage and return it; None where nothing is there to begin it with.
+def lacking() -> list[str]:
+    """Return Debian's packages that are missing here to make an AppImage."""
+    return [package for thing, package in NEEDED.items() if not environment.is_there(thing)]
 
-    `work` becomes the AppDir. Raises SetupError for a runtime that is none, or when packing fails.
+
+def build_image(folder: Path, work: Path, target: Path, version: str) -> Path:
+    """Pack the one-folder program into an AppImage and return it.
+
+    `work` is a folder that is emptied first, `target` where the image is put. Raises SetupError where a tool is missing
+    or fails.
     """
-    lay_out(folder, work, version)
+    if missing := lacking():
+        raise SetupError(f"An AppImage needs, on Debian and Ubuntu:  sudo apt install {' '.join(missing)}")
+    shutil.rmtree(work, ignore_errors=True)
+    work.mkdir(parents=True)
+    lay_out(folder, work / "AppDir", version)
     image = target / f"{PROGRAM}-{version}-{platform.machine().lower()}.AppImage"
-    if runtime is not None:
-        write_image(work, image, runtime)
-    elif tool := shutil.which("appimagetool"):
-        environ = {**os.environ, "ARCH": platform.machine(), packing.MOMENT: str(packing.moment())}
-        _run([tool, "--no-appstream", str(work), str(image)], environ)
-    else:
-        return None
+    image.write_bytes(build_runtime(work / "runtime") + pack(work / "AppDir", work / "AppDir.squashfs"))
+    image.chmod(packing.PROGRAM_RIGHTS)
     return image
 
 
 def lay_out(folder: Path, work: Path, version: str) -> None:
     """Make the AppDir: the program, what a desktop is told, and at the top what is read before anything is started."""
-    shutil.rmtree(work, ignore_errors=True)
     shutil.copytree(folder, work / "usr" / "lib" / PROGRAM, symlinks=True)
     desktop_files.lay_share(work / "usr" / "share", version, PROGRAM)
     (work / "usr" / "bin").mkdir()
@@ -57,31 +69,29 @@ def lay_out(folder: Path, work: Path, version: str) -> None:
             path.chmod(packing.PROGRAM_RIGHTS if is_started else packing.FILE_RIGHTS)
 
 
-def write_image(work: Path, image: Path, runtime: Path) -> None:
-    """Write the runtime and the packed AppDir behind it into one file. Raises SetupError."""
-    head = runtime.read_bytes()
-    if head[:4] != b"\x7fELF" or head[TYPE_AT : TYPE_AT + len(TYPE_2)] != TYPE_2:
-        raise SetupError(f"{runtime} is no runtime of an AppImage of type 2.")
-    packed = image.with_suffix(".squashfs")
-    packed.unlink(missing_ok=True)
+def build_runtime(program: Path) -> bytes:
+    """Compile the runtime and return it, with the sign of its type. Raises SetupError with what the compiler said."""
+    sources = [path.name for path in sorted(SOURCES.glob("*.c"))]
+    options = ["-std=gnu11", "-O2", "-static", "-s", "-Wl,--build-id=none"]
+    # Named from their own folder: where that lies is not written into the program.
+    _run(["cc", *options, *sources, *(f"-l{name}" for name in LINKED), "-o", str(program.absolute())], cwd=SOURCES)
+    data = bytearray(program.read_bytes())
+    data[TYPE_AT : TYPE_AT + len(TYPE_2)] = TYPE_2
+    return bytes(data)
+
+
+def pack(work: Path, packed: Path) -> bytes:
+    """Pack the AppDir and return it as what stands behind the runtime. Raises SetupError."""
     at = str(packing.moment())
-    # A squashfs names its own time and that of each file; gzip is what every runtime can read.
-    options = ["-all-root", "-noappend", "-no-progress", "-comp", "gzip", "-mkfs-time", at, "-all-time", at]
-    # The tool takes either these options or the variable.
+    # A squashfs names its own time and that of each file; zstd is the one way of packing that the runtime reads.
+    options = ["-all-root", "-noappend", "-no-progress", "-comp", "zstd", "-mkfs-time", at, "-all-time", at]
+    _run(["mksquashfs", str(work), str(packed), *options])
+    return packed.read_bytes()
+
+
+def _run(command: Sequence[str], cwd: Path | None = None) -> None:
+    # mksquashfs takes either options with a time or the variable.
     environ = {key: value for key, value in os.environ.items() if key != packing.MOMENT}
-    _run(["mksquashfs", str(work), str(packed), *options], environ)
-    with image.open("wb") as stream:
-        stream.write(head)
-        with packed.open("rb") as content:
-            shutil.copyfileobj(content, stream)
-    packed.unlink()
-    image.chmod(packing.PROGRAM_RIGHTS)
-
-
-def _run(command: list[str], environ: dict[str, str]) -> None:
-    try:
-        result = subprocess.run(command, env=environ, capture_output=True, text=True, check=False)
-    except FileNotFoundError:
-        raise SetupError(f"An AppImage needs the program {command[0]}: sudo apt install squashfs-tools") from None
+    result = subprocess.run(command, cwd=cwd, env=environ, capture_output=True, text=True, check=False)
     if result.returncode != 0:
-        raise SetupError(f"{Path(command[0]).name} made no AppImage: {(result.stderr or result.stdout).strip()}")
+        raise SetupError(f"{command[0]} made no AppImage: {(result.stderr or result.stdout).strip()}")

@@ -47,11 +47,8 @@ TEMPLATES = "prototypes/templates"
 """The folder of the package with games to begin a prototype from."""
 
 
-def build_all(compiled: bool = False, runtime: Path | None = None) -> int:
-    """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it.
-
-    `runtime` is the file that an AppImage begins with.
-    """
+def build_all(compiled: bool = False) -> int:
+    """Make everything in `dist/` anew; return 0, or raises SetupError with what stopped it."""
     _need_tools()
     packing.hold_still()
     python = environment.ensure(["package", "workshop", *(["compile"] if compiled else [])], BUILD / "package-venv")
@@ -75,19 +72,19 @@ def build_all(compiled: bool = False, runtime: Path | None = None) -> int:
     archive = pack_folder(folder, version)
     made = [wheel, archive]
     if sys.platform == "linux":
-        made += packages_for_linux(python, folder, archive, version, runtime)
+        made += packages_for_linux(python, folder, archive, version)
     elif sys.platform == "win32":
         if windows_installer.makensis():
             made.append(windows_installer.build_installer(folder, BUILD / "installer", DIST, version))
         else:
-            say("No installer was made: makensis is not installed (NSIS).")
+            leave_out("No installer was made: makensis is not installed (NSIS).")
     elif sys.platform == "darwin":
         made.append(mac_app.build_image(folder, BUILD / "image", DIST, version, platform.machine()))
     report(folder, made)
     return 0
 
 
-def packages_for_linux(python: Path, folder: Path, archive: Path, version: str, runtime: Path | None) -> list[Path]:
+def packages_for_linux(python: Path, folder: Path, archive: Path, version: str) -> list[Path]:
     """Make what Linux has installers for, as far as this machine has the tools, and say what was left out."""
     import appimage
     import debian
@@ -99,13 +96,23 @@ def packages_for_linux(python: Path, folder: Path, archive: Path, version: str, 
         _run([python, SCRIPTS / "make_manpage.py", manual], "The manual page")
         made.append(debian.build_package(folder, BUILD / "debian", DIST, version, manual))
     else:
-        say("No Debian package was made: dpkg-deb is not installed (sudo apt install dpkg-dev).")
-    image = appimage.build_image(folder, BUILD / "AppDir", DIST, version, runtime)
-    if image is not None:
-        made.append(image)
+        leave_out("No Debian package was made: dpkg-deb is not installed (sudo apt install dpkg-dev).")
+    missing = appimage.lacking()
+    if missing and environment.can_install_system_packages():
+        environment.install_system_packages(missing)
+        missing = appimage.lacking()
+    if missing:
+        leave_out(f"No AppImage was made: on Debian and Ubuntu it wants  sudo apt install {' '.join(missing)}")
     else:
-        say("No AppImage was made: it wants --appimage-runtime FILE or appimagetool; its folder is build/AppDir.")
+        made.append(appimage.build_image(folder, BUILD / "appimage", DIST, version))
     return made
+
+
+def leave_out(sentence: str) -> None:
+    """Say what was not made. Raises SetupError in continuous integration (variable ``CI``): nobody reads it."""
+    if os.environ.get("CI", "").lower() not in ("", "0", "false"):
+        raise SetupError(sentence)
+    say(sentence)
 
 
 def build_wheel(python: Path) -> Path:

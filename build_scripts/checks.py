@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import shutil
 import signal
 import subprocess
 import sys
@@ -19,13 +18,14 @@ from typing import Any, NamedTuple
 
 import environment
 
-# Programs outside Python that some tests need, each with Debian's package that holds it.
+# Programs and libraries outside Python that some tests need, each with Debian's package that holds it.
 TOOLS = {
     "Xvfb": "xvfb", "xdotool": "xdotool", "openbox": "openbox", "xprop": "x11-utils", "xmessage": "x11-utils",
     "setxkbmap": "x11-xkb-utils", "tmxrasterizer": "tiled", "import": "imagemagick", "objdump": "binutils",
     "desktop-file-validate": "desktop-file-utils", "appstreamcli": "appstream", "gio": "libglib2.0-bin",
     "update-mime-database": "shared-mime-info", "man": "man-db",
     "lintian": "lintian", "mksquashfs": "squashfs-tools", "flatpak-builder": "flatpak-builder", "makensis": "nsis",
+    "cc": "build-essential", "libsquashfuse.a": "libsquashfuse-dev", "libzstd.a": "libzstd-dev",
 }  # fmt: skip
 INTERRUPTED = 130
 """The exit code of what Ctrl-C ended, as in a shell."""
@@ -42,7 +42,7 @@ MOST_PROCESSORS = 4
 """More than so many are not used."""
 TIMES = "atlantis-test-minutes.json"
 """Where the environment of a checkout keeps how long its last whole run of each tier took."""
-LONG_TOOLS = {"cc": "build-essential", "wine": "wine"}
+LONG_TOOLS = {"wine": "wine"}
 """What only tests of the long tier need."""
 
 
@@ -53,7 +53,7 @@ def provide_tools(long: bool = False) -> bool:
     the programs can be installed. Elsewhere the tests that need them are listed as not run.
     """
     tools = TOOLS | LONG_TOOLS if long else TOOLS
-    missing = sorted({package for tool, package in tools.items() if shutil.which(tool) is None})
+    missing = sorted({package for tool, package in tools.items() if not environment.is_there(tool)})
     can_install = environment.can_install_system_packages()
     if missing and can_install:
         environment.install_system_packages(missing)

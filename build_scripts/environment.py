@@ -274,6 +274,13 @@ def _has_venv_module() -> bool:
     return importlib.util.find_spec("venv") is not None and importlib.util.find_spec("ensurepip") is not None
 
 
+def is_there(thing: str) -> bool:
+    """Whether a program is installed, or, by a name such as ``libzstd.a``, a library to link statically."""
+    if not thing.endswith(".a"):
+        return shutil.which(thing) is not None
+    return any(list(Path("/usr").glob(place)) for place in (f"lib*/{thing}", f"lib/*/{thing}"))
+
+
 def can_install_system_packages() -> bool:
     """Whether this is root on a system with apt, so that Debian's packages may be installed without asking."""
     return hasattr(os, "geteuid") and os.geteuid() == 0 and shutil.which("apt-get") is not None

@@ -1,4 +1,4 @@
-"""Builds the program that needs no Python: `python3 build_scripts/package.py [--compiled] [--appimage-runtime FILE]`.
+"""Builds the program that needs no Python: `python3 build_scripts/package.py [--compiled]`.
 
 Makes in `dist/` the wheel, the one-folder program (PyInstaller) with an archive of it and, on Linux, a Debian package,
 an AppImage and what makes a Flatpak; starts the built program to see that it is whole; prints the sizes and SHA-256
@@ -7,7 +7,6 @@ sums. Builds for the operating system it runs on. All work is done in `build/`, 
 
 import argparse
 import os
-import pathlib
 import sys
 
 
@@ -19,10 +18,6 @@ def make_parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--compiled", action="store_true",
         help="compile engine, rules and bots first, so that bots think about twice as far; takes a C compiler",
-    )  # fmt: skip
-    parser.add_argument(
-        "--appimage-runtime", type=pathlib.Path, metavar="FILE",
-        help="the runtime of type 2 that an AppImage begins with; without it appimagetool makes one, if it is there",
     )  # fmt: skip
     return parser
 
@@ -38,7 +33,7 @@ def main() -> int:
     import environment
 
     try:
-        return bundle.build_all(args.compiled, args.appimage_runtime)
+        return bundle.build_all(args.compiled)
     except environment.SetupError as error:
         print(f"\n{error}", file=sys.stderr)
         return 1

@@ -11,6 +11,7 @@ import os
 import stat
 import subprocess
 import tarfile
+import tempfile
 import time
 import zipfile
 from collections.abc import Iterator
@@ -31,7 +32,12 @@ def moment() -> int:
     if MOMENT in os.environ:
         return int(os.environ[MOMENT])
     asked = ["git", "-C", str(ROOT), "log", "-1", "--format=%ct"]
-    found = subprocess.run(asked, capture_output=True, text=True, check=False)
+    with tempfile.TemporaryDirectory() as home:
+        # git reads nothing of a checkout that another fetched, as in the container of a workflow, unless it is told to.
+        settings = Path(home, ".gitconfig")
+        settings.write_text(f'[safe]\n\tdirectory = "{ROOT.as_posix()}"\n', encoding="utf-8")
+        environ = {**os.environ, "HOME": home, "GIT_CONFIG_GLOBAL": str(settings)}
+        found = subprocess.run(asked, env=environ, capture_output=True, text=True, check=False)
     return int(found.stdout) if found.returncode == 0 and found.stdout.strip() else int(time.time())
 
 

@@ -108,7 +108,8 @@ def debian_copyright() -> str:
         " /usr/lib/atlantis-desktop/_internal.",
         f"Files: *\nCopyright: {holder.removeprefix('Copyright (c) ')}\nLicense: MIT",
     ]
-    known = parts()
+    # What has no file of its own is in the head of the AppImage, and not in this package.
+    known = [part for part in parts() if part.files]
     for part in known:
         patterns = "\n ".join(f"*/{each}" for each in part.files)
         holders = "\n ".join(part.copyright)

@@ -121,13 +121,20 @@ TOOLS_OF_MARKER = {
     "installed": ("desktop-file-validate", "appstreamcli", "gio", "update-mime-database", "man"),
     "wine": ("wine", "makensis"),
     "packed": ("lintian", "appstreamcli", "desktop-file-validate", "mksquashfs", "flatpak-builder", "makensis"),
+    "appimage": ("cc", "mksquashfs", "libsquashfuse.a", "libzstd.a"),
 }
+
+
+def is_there(tool: str) -> bool:
+    """Whether a program is installed, or, by a name such as ``libzstd.a``, a library to link statically."""
+    places = (f"lib*/{tool}", f"lib/*/{tool}") if tool.endswith(".a") else ()
+    return shutil.which(tool) is not None or any(list(Path("/usr").glob(place)) for place in places)
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
     """A test that needs a program outside Python is reported as not run without it, and fails where it must run."""
     needed = {tool for marker, tools in TOOLS_OF_MARKER.items() if item.get_closest_marker(marker) for tool in tools}
-    missing = sorted(tool for tool in needed if shutil.which(tool) is None)
+    missing = sorted(tool for tool in needed if not is_there(tool))
     if not missing:
         return
     sentence = f"needs the programs {', '.join(missing)}; build_scripts/test.py installs them when run as root"

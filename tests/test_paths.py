@@ -62,6 +62,21 @@ def test_a_built_program_is_portable_beside_its_executable(tmp_path: Path, monke
     assert paths.program_folder() == tmp_path
 
 
+def test_in_an_appimage_the_program_is_portable_beside_the_file_that_was_started(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    inside = tmp_path / "shown" / "usr" / "lib" / "atlantis-desktop"
+    monkeypatch.setattr(paths.sys, "frozen", True, raising=False)
+    monkeypatch.setattr(paths.sys, "executable", str(inside / "atlantis-desktop"))
+    monkeypatch.delenv("APPDIR", raising=False)
+    monkeypatch.setenv("APPIMAGE", str(tmp_path / "games" / "atlantis.AppImage"))
+    assert paths.program_folder() == inside, "started by hand from an unpacked image"
+    monkeypatch.setenv("APPDIR", str(tmp_path / "other"))
+    assert paths.program_folder() == inside, "the variables are those of a terminal that is an AppImage itself"
+    monkeypatch.setenv("APPDIR", str(tmp_path / "shown"))
+    assert paths.program_folder() == tmp_path / "games"
+
+
 def test_the_first_frame_is_reported_where_asked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     report = tmp_path / "frame"
     paths.report_first_frame()

@@ -10,9 +10,10 @@ import struct
 import subprocess
 import sys
 import tarfile
+import time
 import xml.etree.ElementTree as ElementTree
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 import yaml
@@ -170,13 +171,72 @@ def test_the_folder_of_the_appimage_starts_and_tells_the_desktop_who_it_is(tmp_p
     assert (work / "usr" / "share" / "metainfo" / f"{APP_ID}.metainfo.xml").is_file()
 
 
-def runtime_of(tmp_path: Path) -> Path:
-    """Something of the shape of a runtime: a program of the machine with the sign of type 2 in its head."""
-    data = bytearray(Path("/bin/true").read_bytes())
-    data[8:11] = b"\x41\x49\x02"
-    path = tmp_path / "runtime"
-    path.write_bytes(data)
-    return path
+TELLS = """#!/bin/sh
+stat -f -c %T "$APPDIR"
+printf '%s\\n' "$APPIMAGE" "$APPDIR" "$ARGV0" "$OWD" "$#" "$@"
+[ "$1" != wait ] || exec sleep 60
+exit 7
+"""
+"""A program that says how its folder is there, what it was told and with which words; it ends with 7."""
+
+
+class Image(NamedTuple):
+    """An AppImage around a stand-in, the folder that is packed in it, and where its folders are made."""
+
+    path: Path
+    content: Path
+    temporary: Path
+
+    def start(self, *words: str, **more: Any) -> subprocess.CompletedProcess[str]:
+        """Start it; it has ended, and what it said is whole."""
+        return run(self.path, *words, env={**os.environ, "TMPDIR": str(self.temporary)}, **more)
+
+    def is_tidy(self) -> bool:
+        """Whether nothing is left where its folders are made; the keeper takes a moment after the program's end."""
+        for _moment in range(100):
+            if not any(self.temporary.iterdir()):
+                return True
+            time.sleep(0.05)
+        return False
+
+
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
+    """The image and the folder that it was made from; in each name is a blank."""
+    place = tmp_path_factory.mktemp("an image")
+    folder = stand_in(place)
+    (folder / PROGRAM).write_text(TELLS, encoding="utf-8")
+    # More than fits into one answer to the kernel: a long folder and a long file.
+    (folder / "many").mkdir()
+    for number in range(400):
+        (folder / "many" / f"a file with a rather long name, number {number}").write_text(str(number), encoding="utf-8")
+    (folder / "long file").write_bytes(bytes(range(256)) * 3000 + os.urandom(500_001))
+    (folder / "empty").mkdir()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.syspath_prepend(str(ROOT / "build_scripts"))
+        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
+        import appimage
+
+        image = appimage.build_image(folder, place / "work", place, "1.2.3")
+    return image, place / "work" / "AppDir"
+
+
+@pytest.fixture
+def image(built: tuple[Path, Path], tmp_path: Path) -> Image:
+    (tmp_path / "t m p").mkdir()
+    return Image(*built, tmp_path / "t m p")
+
+
+def may_mount() -> bool:
+    """Whether this machine lets this person mount by FUSE."""
+    status = Path("/proc/self/status").read_text(encoding="utf-8")
+    bounds = re.search(r"^CapBnd:\s*([0-9a-f]+)$", status, re.MULTILINE)
+    may_ever = bounds is not None and int(bounds[1], 16) >> 21 & 1 == 1
+    helps = os.geteuid() == 0 or shutil.which("fusermount3") or shutil.which("fusermount")
+    return may_ever and bool(helps) and os.access("/dev/fuse", os.R_OK | os.W_OK)
+
+
+mounts = pytest.mark.skipif(sys.platform == "linux" and not may_mount(), reason="FUSE may not be used here")
 
 
 def end_of_elf(data: bytes) -> int:
@@ -186,52 +246,169 @@ def end_of_elf(data: bytes) -> int:
     return int(table + size * count)
 
 
-@pytest.mark.packed
-def test_an_appimage_is_a_runtime_with_the_folder_behind_it_and_the_same_each_time(tmp_path: Path) -> None:
+def told_by_folder(folder: Path) -> dict[str, object]:
+    """What is in a folder: the bytes of files and whether they are programs, where links lead, and the folders."""
+    told: dict[str, object] = {}
+    for path in folder.rglob("*"):
+        name = str(path.relative_to(folder))
+        if path.is_symlink():
+            told[name] = os.readlink(path)
+        else:
+            told[name] = (path.read_bytes(), path.stat().st_mode & 0o777) if path.is_file() else None
+    return told
+
+
+@pytest.mark.appimage
+def test_an_appimage_is_a_static_runtime_with_the_folder_behind_it(image: Image, tmp_path: Path) -> None:
+    data = image.path.read_bytes()
+    assert image.path.name.startswith(f"{PROGRAM}-1.2.3-") and image.path.suffix == ".AppImage"
+    assert image.path.stat().st_mode & 0o111 == 0o111
+    assert data[:4] == b"\x7fELF" and data[8:11] == b"\x41\x49\x02", "by this a desktop knows an AppImage of type 2"
+    offset = end_of_elf(data)
+    assert data[offset : offset + 4] == b"hsqs" and image.start("--appimage-offset").stdout == f"{offset}\n"
+    (tmp_path / "runtime").write_bytes(data[:offset])
+    assert "INTERP" not in run("readelf", "-l", tmp_path / "runtime").stdout, "it asks for no library"
+    told = run("unsquashfs", "-o", str(offset), "-d", tmp_path / "out", image.path)
+    assert told.returncode == 0, told.stderr
+    assert told_by_folder(tmp_path / "out") == told_by_folder(image.content)
+
+
+@pytest.mark.appimage
+def test_the_compiler_finds_nothing_doubtful_in_the_runtime() -> None:
+    sources = sorted((ROOT / "build_scripts" / "linux" / "runtime").glob("*.c"))
+    assert len(sources) == 3
+    for source in sources:
+        told = run("cc", "-std=gnu11", "-O2", "-Wall", "-Wextra", "-c", "-o", "/dev/null", source)
+        assert (told.returncode, told.stderr) == (0, "")
+
+
+@pytest.mark.appimage
+def test_the_same_folder_gives_the_same_appimage_wherever_it_is_made(tmp_path: Path) -> None:
     import appimage
 
-    folder, runtime = stand_in(tmp_path / "built"), runtime_of(tmp_path)
     made = []
     for number in range(2):
-        target = tmp_path / f"dist {number}"
-        target.mkdir()
-        image = appimage.build_image(folder, tmp_path / f"AppDir {number}", target, "1.2.3", runtime)
-        assert image is not None and list(target.iterdir()) == [image]
-        made.append(image.read_bytes())
-    assert made[0] == made[1]
-    assert made[0].startswith(runtime.read_bytes()) and image.stat().st_mode & 0o111 == 0o111
-    assert image.name.startswith(f"{PROGRAM}-1.2.3-") and image.suffix == ".AppImage"
-    assert run(image).returncode == 0, "the head is still a program"
-    offset = end_of_elf(made[0])
-    assert offset == len(runtime.read_bytes()), "a runtime looks just behind itself"
-    told = run("unsquashfs", "-o", str(offset), "-d", tmp_path / "out", image)
-    assert told.returncode == 0, told.stderr
-    assert run(tmp_path / "out" / "AppRun", "--version").stdout == "started --version\n"
+        place = tmp_path / f"place {number}"
+        made.append(appimage.build_image(stand_in(place), place / "work", place, "1.2.3").read_bytes())
+    assert made[0] == made[1] and str(tmp_path).encode() not in made[0]
 
 
-def test_what_is_no_runtime_is_refused(tmp_path: Path) -> None:
-    import appimage
-    import environment
+@pytest.mark.appimage
+@pytest.mark.parametrize("how", [pytest.param("mounted", marks=mounts), "unpacked"])
+def test_an_appimage_starts_its_program_and_leaves_nothing_behind(how: str, image: Image, tmp_path: Path) -> None:
+    first = ["--appimage-extract-and-run"] if how == "unpacked" else []
+    done = image.start(*first, "two words", "", "--appimage-help", cwd=tmp_path)
+    assert done.stderr == "" and done.returncode == 7
+    kind, path, folder, called, where, *words = done.stdout.splitlines()
+    assert ("fuse" in kind) == (how == "mounted")
+    assert path == called == str(image.path) and where == str(tmp_path)
+    assert Path(folder).parent == image.temporary
+    assert words == ["3", "two words", "", "--appimage-help"], "only a first word can be meant for the runtime"
+    assert image.is_tidy()
 
-    with pytest.raises(environment.SetupError, match="is no runtime"):
-        appimage.write_image(tmp_path, tmp_path / "x.AppImage", Path("/bin/true"))
+
+@pytest.mark.appimage
+def test_where_fuse_does_not_work_an_appimage_unpacks_itself(image: Image) -> None:
+    hides = ["unshare", "--map-root-user", "--mount", "sh", "-c", 'mount --bind /dev/null /dev/fuse && exec "$@"', "sh"]
+    if not os.path.exists("/dev/fuse"):
+        hides = ["env"]
+    elif run(*hides, "true").returncode != 0:
+        pytest.skip("this machine lets nobody hide /dev/fuse from a program")
+    done = run(*hides, image.path, "play", env={**os.environ, "TMPDIR": str(image.temporary)})
+    assert done.returncode == 7 and done.stderr == "", done.stderr
+    assert "fuse" not in done.stdout.splitlines()[0] and done.stdout.splitlines()[-1] == "play"
+    assert image.is_tidy()
 
 
-def test_without_runtime_and_tool_there_is_no_appimage_and_with_the_tool_it_is_asked(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.appimage
+def test_a_variable_lets_an_appimage_unpack_itself(image: Image, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("APPIMAGE_EXTRACT_AND_RUN", "1")
+    assert "fuse" not in image.start().stdout.splitlines()[0]
+    assert image.is_tidy()
+
+
+@pytest.mark.appimage
+@pytest.mark.parametrize("how", [pytest.param("mounted", marks=mounts), "unpacked"])
+def test_the_folder_goes_too_when_the_program_is_killed(how: str, image: Image) -> None:
+    environ = {**os.environ, "TMPDIR": str(image.temporary)}
+    if how == "unpacked":
+        environ["APPIMAGE_EXTRACT_AND_RUN"] = "1"
+    with subprocess.Popen([image.path, "wait"], env=environ, stdout=subprocess.PIPE) as child:
+        assert child.stdout is not None and child.stdout.readline()
+        (folder,) = image.temporary.iterdir()
+        assert (folder / "AppRun").is_file() and os.path.ismount(folder) == (how == "mounted")
+        child.kill()
+    assert image.is_tidy()
+
+
+@pytest.mark.appimage
+@mounts
+def test_an_appimage_shows_what_is_in_it_until_it_is_ended(image: Image) -> None:
+    environ = {**os.environ, "TMPDIR": str(image.temporary)}
+    with subprocess.Popen([image.path, "--appimage-mount"], env=environ, stdout=subprocess.PIPE, text=True) as child:
+        assert child.stdout is not None
+        folder = Path(child.stdout.readline().rstrip("\n"))
+        assert told_by_folder(folder) == told_by_folder(image.content)
+        assert not (folder / "nothing").exists() and (folder / "AppRun").stat().st_uid == os.getuid()
+        with pytest.raises(OSError, match="Read-only"):
+            (folder / "new").touch()
+        child.terminate()
+    assert image.is_tidy()
+
+
+@pytest.mark.appimage
+def test_an_appimage_is_unpacked_into_a_folder(image: Image, tmp_path: Path) -> None:
+    assert image.start("--appimage-extract", cwd=tmp_path).stdout == "squashfs-root\n"
+    assert told_by_folder(tmp_path / "squashfs-root") == told_by_folder(image.content)
+    again = image.start("--appimage-extract", cwd=tmp_path)
+    assert again.returncode == 127 and again.stderr == "squashfs-root cannot be written: File exists\n"
+    assert image.is_tidy()
+
+
+@pytest.mark.appimage
+def test_what_an_appimage_cannot_do_it_says(image: Image, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    done = image.start("--appimage-dance")
+    assert done.returncode == 127 and done.stderr.startswith("Unknown: --appimage-dance.") and done.stdout == ""
+    assert "--appimage-extract-and-run" in image.start("--appimage-help").stdout
+    nowhere = run(image.path, env={**os.environ, "TMPDIR": str(tmp_path / "gone")})
+    assert nowhere.returncode == 127 and f"{tmp_path}/gone/appimage-" in nowhere.stderr
+    half = tmp_path / "half.AppImage"
+    half.write_bytes(image.path.read_bytes()[: end_of_elf(image.path.read_bytes()) + 50])
+    half.chmod(0o755)
+    assert f"{half} is damaged" in run(half).stderr
+    # Another's image, looked into without starting anything of it; the specification wants this of a static runtime.
+    monkeypatch.setenv("TARGET_APPIMAGE", str(half))
+    assert "is damaged" in image.start("--appimage-extract", cwd=tmp_path).stderr
+    monkeypatch.setenv("TARGET_APPIMAGE", "/dev/null")
+    assert "is no AppImage" in image.start("--appimage-offset").stderr
+    assert image.is_tidy()
+
+
+def test_without_its_tools_no_appimage_is_made_and_they_are_named(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     import appimage
+    import bundle
+    import environment
 
-    folder = stand_in(tmp_path / "built")
-    monkeypatch.setattr(appimage.shutil, "which", lambda name: None)
-    assert appimage.build_image(folder, tmp_path / "AppDir", tmp_path, "1.2.3", None) is None
-    tool = tmp_path / "appimagetool"
-    tool.write_text('#!/bin/sh\necho "$ARCH $2" > "$3"\n', encoding="utf-8")
-    tool.chmod(0o755)
-    monkeypatch.setattr(appimage.shutil, "which", lambda name: str(tool))
-    image = appimage.build_image(folder, tmp_path / "AppDir", tmp_path, "1.2.3", None)
-    assert image is not None
-    assert image.read_text(encoding="utf-8") == f"{os.uname().machine} {tmp_path / 'AppDir'}\n"
+    monkeypatch.setattr(environment, "is_there", lambda thing: thing == "cc")
+    with pytest.raises(environment.SetupError, match="sudo apt install libc6-dev libsquashfuse-dev libzstd-dev squash"):
+        appimage.build_image(stand_in(tmp_path), tmp_path / "work", tmp_path, "1.2.3")
+    monkeypatch.setenv("CI", "")
+    bundle.leave_out("No AppImage was made.")
+    assert "No AppImage was made." in capsys.readouterr().err
+    monkeypatch.setenv("CI", "true")
+    with pytest.raises(environment.SetupError, match=r"No AppImage was made\."):
+        bundle.leave_out("No AppImage was made.")
+
+
+def test_a_library_is_there_when_it_can_be_linked(monkeypatch: pytest.MonkeyPatch) -> None:
+    import environment
+
+    assert environment.is_there("sh") and not environment.is_there("no-such-program")
+    assert not environment.is_there("libno-such-library.a")
+    monkeypatch.setattr(environment.shutil, "which", lambda name: None)
+    assert not environment.is_there("sh")
 
 
 # Flatpak

@@ -50,8 +50,9 @@ def dist(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
         check=False,
     )
     assert result.returncode == 0, result.stdout + result.stderr
-    # Wheel, archive, Debian package, and what makes a Flatpak.
-    assert len(re.findall(r"sha256 [0-9a-f]{64}", result.stdout)) == 4
+    # Wheel, archive, Debian package, what makes a Flatpak, and an AppImage where there is what it is made with.
+    images = list((folder / "clone" / "dist").glob("*.AppImage"))
+    assert len(re.findall(r"sha256 [0-9a-f]{64}", result.stdout)) == 4 + len(images)
     (told,) = (folder / "clone" / "dist").glob("selfcheck-linux-*.txt")
     assert str(folder) not in told.read_text(encoding="utf-8"), "without the places of this machine"
     assert told.read_text(encoding="utf-8").startswith("program "), "what the built program said of itself is kept"
@@ -96,6 +97,20 @@ def test_the_built_program_plays_bot_games_in_workers(game: str, dist: Path, tmp
     words = ("simulate", game, "--seats", levels, "--games", "4", "--seed", "1", "--jobs", "2")
     result = run_built(program, *words, home=tmp_path)
     assert result.returncode == 0, result.stdout + result.stderr
+
+
+@pytest.mark.appimage
+def test_the_appimage_is_whole_and_keeps_its_saves_beside_itself_where_it_may(dist: Path, tmp_path: Path) -> None:
+    (image,) = dist.glob("*.AppImage")
+    result = run_built(image, "selfcheck", home=tmp_path)
+    assert result.returncode == 0, result.stdout + result.stderr
+    carried = tmp_path / "a stick" / "games.AppImage"
+    carried.parent.mkdir()
+    shutil.copy(image, carried)
+    (carried.parent / "portable.txt").touch()
+    environ = {"PATH": os.defpath, "HOME": str(tmp_path)}
+    told = subprocess.run([carried, "--paths"], env=environ, capture_output=True, text=True, check=True).stdout
+    assert f"{carried.parent}/portable_data/data/saves" in told
 
 
 def test_numpy_and_tests_stay_out(dist: Path) -> None:

@@ -138,6 +138,22 @@ def test_the_wheel_is_the_same_from_two_checkouts(root: Path, tmp_path: Path, um
     assert dates == {tuple(map(int, told.stdout.split()))}, "the time of the commit"
 
 
+@pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() != 0, reason="only root may give a folder away")
+def test_a_checkout_of_somebody_elses_has_its_time_too(
+    packing: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As in the container of a workflow, where root builds what another has fetched.
+    who = ["-c", "user.name=Mira", "-c", "user.email=mira@example.org"]
+    when = {**os.environ, "GIT_COMMITTER_DATE": f"{AT} +0000"}
+    for words in (["init", "-q"], [*who, "commit", "-q", "--allow-empty", "-m", "Begin"]):
+        subprocess.run(["git", "-C", str(tmp_path), *words], env=when, check=True)
+    for path in (tmp_path, *tmp_path.rglob("*")):
+        os.chown(path, 65534, 65534)
+    monkeypatch.setattr(packing, "ROOT", tmp_path)
+    monkeypatch.delenv("SOURCE_DATE_EPOCH")
+    assert packing.moment() == AT
+
+
 def test_the_time_is_that_of_the_commit_unless_the_environment_says_another(
     packing: ModuleType, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

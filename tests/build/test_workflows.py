@@ -127,7 +127,10 @@ def test_a_release_waits_for_its_packages_and_those_for_the_tag() -> None:
 
 def test_what_is_kept_is_what_is_built() -> None:
     made = {
-        "linux": ["x-1-py3-none-any.whl", "x-1-linux-x86_64.tar.gz", "x_1_amd64.deb", "selfcheck-linux-x86_64.txt"],
+        "linux": [
+            "x-1-py3-none-any.whl", "x-1-linux-x86_64.tar.gz", "x_1_amd64.deb", "x-1-x86_64.AppImage",
+            "selfcheck-linux-x86_64.txt",
+        ],
         "windows": ["x-1-windows-amd64.zip", "x-1-windows-setup.exe", "selfcheck-windows-amd64.txt"],
         "macos": ["x-1-macos-arm64.tar.gz", "x-1-macos-arm64.dmg", "selfcheck-macos-arm64.txt"],
     }
@@ -138,6 +141,7 @@ def test_what_is_kept_is_what_is_built() -> None:
         assert kept["if-no-files-found"] == "error"
         assert all(any(fnmatchcase(f"dist/{file}", each) for each in patterns) for file in files), system
         assert all(any(fnmatchcase(f"dist/{file}", each) for file in files) for each in patterns), system
+    assert "container" in WORKFLOWS["packages"]["jobs"]["linux"], "in which it is root, and installs what it needs"
 
 
 # What release.py tells
