@@ -288,7 +288,7 @@ def _changes(
     variant: Variant, own: Mapping[str, Mapping[str, Any]], away: Collection[str], faults: list[Fault]
 ) -> list[tuple[str, Source, Mapping[str, Any]]]:
     """Return what the files of a variant hold: the card file of the game, the source and the tables of each."""
-    single = not variant.path.is_dir()
+    single = variant.path.is_file()
     folder = variant.path.parent if single else variant.path / CARDS
     paths = [variant.path] if single else [path for path in (_files(folder) if folder.is_dir() else [])
                                            if path.suffix.lower() in ENDINGS]  # fmt: skip

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -35,12 +36,12 @@ def rows_of_file(deck: DeckFiles, name: str) -> Rows:
 class VariantGrid(CardGrid):
     """A card file of a game with the variant's CSV file over it; only that file is written."""
 
-    def __init__(self, file: Path, own: Rows) -> None:
-        """Take the variant's file, which need not exist, and the rows of the game.
+    def __init__(self, file: Path, own: Rows, before: Callable[[], None] | None = None) -> None:
+        """Take the variant's file, which need not exist, the rows of the game, and what is done before a change.
 
         Raises ContentError or GridError where the file is no table.
         """
-        self._own = own
+        self._own, self._before = own, before
         self._shown: Rows = own
         self._line_of: dict[int, int] = {}
         """The row of the file by that in which it is shown."""
@@ -66,6 +67,8 @@ class VariantGrid(CardGrid):
         return super()._bytes() if self.file.exists() else b""
 
     def _keep(self, lines: Rows) -> None:
+        if self._before is not None:
+            self._before()
         try:
             self.file.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:

@@ -12,15 +12,19 @@ import pygame
 import pytest
 
 from atlantis_desktop import cli
+from atlantis_desktop.content.variants import open_variant, variants_folder
+from atlantis_desktop.games.kept import kept_cards, make_rules
+from atlantis_desktop.games.variants import in_force
 from atlantis_desktop.paths import user_folders
 from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.folder import read_folder
-from atlantis_desktop.prototypes.making import new_folder
+from atlantis_desktop.prototypes.making import MakingError, new_folder, new_variant
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.launch import run_window
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.ui import probe
 from tests.prototypes.kit import close_all
 from tests.table import kit
 
@@ -259,20 +263,69 @@ def test_a_state_is_kept_and_the_changed_one_is_compared_with_it(tmp_path: Path)
         assert app.audit().findings() == []
 
 
-def test_a_game_of_the_box_is_measured_and_printed_and_has_no_table() -> None:
-    with kit.window((1280, 720), {**SHARED, **play_routes()}, first_run_done=True) as app:
+def test_a_game_of_the_box_is_seen_measured_and_printed_and_nothing_is_begun_by_looking() -> None:
+    with kit.window((1920, 1080), {**SHARED, **play_routes()}, first_run_done=True) as app:
         app.open("title", "reset")
         app.open("workshop")
         app.step([], 0.02)
         kit.click(app, "box_fate")
         app.step([], 0.02)
         there = {widget.name for widget in app.scene.walk()}
-        assert {"run", "print", "check", "play"} <= there
-        assert not {"card_table", "undo", "keep", "compare", "pack", "map"} & there
+        assert {"run", "print", "check", "play", "card_table", "preview"} <= there
+        assert not {"keep", "compare", "pack", "map"} & there
+        assert app.find("play_command").line == command("play", "fate")
+        assert "as they ship" in app.find("table_told").text and "fate-1" in app.find("table_told").text
         assert app.audit().findings() == []
         kit.click(app, "play")
         app.step([], 0.02)
         assert app.scene.name == "setup"
+        assert not variants_folder("fate").exists()
+
+
+def test_the_first_change_of_a_game_of_the_box_begins_a_variant_with_a_name_that_is_free() -> None:
+    new_variant("scoundrels-1", "scoundrels")
+    with kit.window((1920, 1080), {**SHARED, **play_routes()}, first_run_done=True) as app:
+        app.open("title", "reset")
+        app.open("workshop")
+        app.step([], 0.02)
+        kit.click(app, "box_scoundrels")
+        app.step([], 0.02)
+        table = app.find("card_table")
+        table.choose(0, 3)
+        app.scene.set_focus(table)
+        kit.key(app, "return")
+        kit.key(app, "ctrl+a")
+        typed(app, "5")
+        kit.key(app, "return")
+        app.step([], 0.02)
+        folder = variants_folder("scoundrels") / "scoundrels-2"
+        assert (folder / "variant.toml").is_file() and [path.name for path in (folder / "cards").iterdir()]
+        assert "Scoundrels 2" in probe.describe(app)["note"] and "Scoundrels 2" in app.find("head_title").text
+        assert app.find("play_command").line == command("play", "scoundrels", "--variant", "scoundrels-2")
+        assert in_force(open_variant("scoundrels", "scoundrels-2"), 3, {}).data != kept_cards(make_rules(
+            "scoundrels", 3, {}, None))  # fmt: skip
+        assert app.find("compare").reason == ""
+        assert app.audit().findings() == []
+
+
+def test_a_disk_that_refuses_a_variant_is_told_and_what_was_typed_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_more: object, **_named: object) -> None:
+        raise MakingError("The disk is full.")
+
+    monkeypatch.setattr("atlantis_desktop.screens.workshop.variant_bench.new_variant", refused)
+    with kit.window((1280, 720), {**SHARED, **play_routes()}, first_run_done=True) as app:
+        app.open("title", "reset")
+        app.open("desk", game="scoundrels")
+        app.step([], 0.02)
+        app.scene.set_focus(app.find("card_table"))
+        kit.key(app, "return")
+        kit.key(app, "ctrl+a")
+        typed(app, "Quiet Guard")
+        kit.key(app, "return")
+        app.step([], 0.02)
+        note = probe.describe(app)["note"]
+        assert "The disk is full." in note and "Quiet Guard" in note
+        assert not variants_folder("scoundrels").exists()
 
 
 def test_each_command_is_one_that_the_program_knows_and_a_click_copies_it(

@@ -92,6 +92,11 @@ class Bench(ABC):
         """For how many seats it is."""
 
     @property
+    def is_begun(self) -> bool:
+        """Whether its folder is there; else the first change makes it."""
+        return True
+
+    @property
     def unplayable(self) -> str:
         """Why bots cannot play it."""
         return ""

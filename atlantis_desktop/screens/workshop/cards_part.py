@@ -125,7 +125,10 @@ class CardsPart:
         if self.bench.warnings:
             words = _("warning: {sentence}").format(sentence=self.bench.warnings[0].sentence())
             return f"<hazard-sign> {escape(words)}", "orichalcum"
-        if grid.is_written:
+        if not self.bench.is_begun:
+            words = _("The cards as they ship. The first change begins the variant {name}.")
+            words = words.format(name=self.bench.path.name)
+        elif grid.is_written:
             words = _("Each change is kept in {file} at once.").format(file=grid.file.name)
         else:
             words = _("{file} is shown only; save it as CSV to change it here.").format(file=grid.file.name)
@@ -155,10 +158,10 @@ class CardsPart:
         desk.add(Custom("preview", card, self.paint_card, label=_("The chosen card"))).still = False
         right = Rect(card.right + s.px(20), room.y, room.right - card.right - s.px(20), room.height)
         foot = s.px(34)
-        file = self.bench.grid.file if self.bench.grid is not None else None
-        if file is not None:
+        if self.bench.grid is not None:
+            check = ("validate", self.bench.path) if self.bench.is_begun else ("workshop", "cards", *self.bench.words)
             desk.add(CommandLine("check_command", Rect(right.x, right.bottom - foot, right.width, foot),
-                                 command("validate", self.bench.path), desk.say, region="preview"))  # fmt: skip
+                                 command(*check), desk.say, region="preview"))  # fmt: skip
             right.height -= foot + s.px(10)
         if self.table is not None and self.table.grid.is_written:
             high = s.px(48)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from atlantis_desktop.games import game_ids, title_of
+from atlantis_desktop.games.variants import takes_variants
 from atlantis_desktop.prototypes.card_grid import GridError
 from atlantis_desktop.screens.workshop.bench import Bench, PrototypeBench
 from atlantis_desktop.screens.workshop.cards_part import CardsPart
@@ -18,7 +19,7 @@ from atlantis_desktop.screens.workshop.command_line import CommandLine, command
 from atlantis_desktop.screens.workshop.compare_part import ComparePart
 from atlantis_desktop.screens.workshop.map_part import MapPart
 from atlantis_desktop.screens.workshop.runs_part import RunsPart
-from atlantis_desktop.screens.workshop.variant_bench import VariantBench
+from atlantis_desktop.screens.workshop.variant_bench import VariantBench, free_folder
 from atlantis_desktop.screens.workshop.verbs_part import VerbsPart
 from atlantis_desktop.ui.art.surfaces import draw_panel
 from atlantis_desktop.ui.context import Ui
@@ -55,9 +56,13 @@ class DeskScene(Scene):
     def __init__(self, ui: Ui, path: Path | None = None, game: str = "") -> None:
         super().__init__(ui)
         self.bench: Bench | None = None
-        if path is not None:
-            self.bench = VariantBench(game, path) if game else PrototypeBench(path)
+        if game and (path is not None or takes_variants(game)):
+            self.bench = VariantBench(game, free_folder(game) if path is None else path)
+        elif path is not None:
+            self.bench = PrototypeBench(path)
         self._game = game
+        self._is_begun = True
+        """Whether the folder was there when the page was made."""
         self.page = 0
         self._boxes: list[tuple[Rect, str, str]] = []
         """Panels of this page with their headings and icons."""
@@ -104,6 +109,7 @@ class DeskScene(Scene):
 
     def build(self) -> None:
         s = self.ui.scale
+        self._is_begun = self.bench is None or self.bench.is_begun
         edge, gap, top = s.px(EDGE), s.px(GAP), s.px(HEAD)
         self._add_head(edge, top)
         self._boxes, self._looks = [], (s, self.ui.theme.key, language())
@@ -141,7 +147,7 @@ class DeskScene(Scene):
     @property
     def is_compared(self) -> bool:
         """Whether two states can be compared: those of a prototype, or a variant and its game."""
-        return self.bench is not None
+        return self.bench is not None and self.bench.is_begun
 
     def rebuild(self) -> None:
         """Make the widgets anew, on the same ground where nothing of it has changed: painting it takes the longest."""
@@ -210,6 +216,8 @@ class DeskScene(Scene):
         """Return what stands below the title, and shorter ways to say it."""
         if self.bench is None:
             return [_("Workshop")]
+        if not self.bench.is_begun:
+            return [_("Workshop · the first change of a card begins a variant"), _("Workshop")]
         version = self.bench.version
         told = _("Workshop · version {version} · {folder}")
         folders = (self.bench.path, f"…/{self.bench.path.name}")
@@ -298,8 +306,12 @@ class DeskScene(Scene):
             return
         before = self._outline()
         self.bench.check()
-        if self._outline() != before or not self.cards.refresh():
+        is_new = self.bench.is_begun and not self._is_begun
+        if is_new or self._outline() != before or not self.cards.refresh():
             self.rebuild()
+            if is_new:
+                words = _("{variant} is begun. The game as it ships stays as it is.")
+                self.say(escape(words.format(variant=self.bench.title)), 6.0)
             return
         # Whoever types on sees the change at once; a whole page takes longer to be made.
         for name, can in (("undo", self._can_turn(forward=False)), ("redo", self._can_turn(forward=True))):
@@ -319,7 +331,7 @@ class DeskScene(Scene):
         """Set up a game of it."""
         if isinstance(self.bench, PrototypeBench):
             self.ui.app.open("prototype", path=self.bench.path)
-        elif isinstance(self.bench, VariantBench) and self.bench.variant is not None:
+        elif isinstance(self.bench, VariantBench) and self.bench.is_begun and self.bench.variant is not None:
             self.ui.app.open("setup", game=self._game, variant=self.bench.variant)
         else:
             self.ui.app.open("setup", game=self._game)

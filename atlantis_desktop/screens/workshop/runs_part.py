@@ -120,9 +120,10 @@ class RunsPart:
     def plan(self) -> RunPlan:
         """What is played: so many games of such bots. Raises ContentError for the faults of a variant."""
         plan = RunPlan(self.desk.game, (self.level,) * self.seats, self.games, SEED, turning=TURNING)
-        if not isinstance(self.desk.bench, VariantBench):
+        bench = self.desk.bench
+        if not isinstance(bench, VariantBench) or not bench.is_begun:
             return plan
-        side = side_of(plan.game, self.desk.bench.name, self.seats, {})
+        side = side_of(plan.game, bench.name, self.seats, {})
         return plan._replace(content=side.content, options=side.options)
 
     @property

@@ -1,8 +1,12 @@
-"""A variant of a game of the box on the desk: one of its card files as a table, and the game with it in force."""
+"""A variant of a game of the box on the desk: one of its card files as a table, and the game with it in force.
+
+A game of the box lies on the desk as a variant that is not begun: its cards are seen, and the first change begins one.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -10,12 +14,21 @@ from pygame import SRCALPHA, Surface
 
 from atlantis_desktop.content.faults import ContentError, Fault
 from atlantis_desktop.content.options import options_of
-from atlantis_desktop.content.tables import ENDINGS
-from atlantis_desktop.content.variants import CARDS, Variant, open_variant, pictures_of, variant_names, variants_folder
+from atlantis_desktop.content.tables import ENDINGS, ID
+from atlantis_desktop.content.variants import (
+    CARDS,
+    HEAD,
+    Variant,
+    open_variant,
+    pictures_of,
+    variant_names,
+    variants_folder,
+)
 from atlantis_desktop.games import entry_of, title_of
 from atlantis_desktop.games.variants import InForce, in_force, option_defaults
 from atlantis_desktop.press.box import every
 from atlantis_desktop.prototypes.card_grid import GridError
+from atlantis_desktop.prototypes.making import MakingError, new_variant
 from atlantis_desktop.screens.workshop.bench import Bench
 from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck
 from atlantis_desktop.table.general.printed import printed_decks
@@ -25,11 +38,16 @@ from atlantis_desktop.workshop.decks import DeckFiles, game_deck
 from atlantis_desktop.workshop.variant_grid import VariantGrid, rows_of_file
 
 
+def free_folder(game: str) -> Path:
+    """Return a folder among the person's variants of a game that is not there yet."""
+    return next(path for number in count(1) if not (path := variants_folder(game) / f"{game}-{number}").exists())
+
+
 class VariantBench(Bench):
     """The folder of a variant. ``file`` names the card file of its game that is a table now."""
 
     def __init__(self, game: str, path: Path) -> None:
-        """Read the folder and the card files of the game."""
+        """Read the folder, if it is there, and the card files of the game."""
         self._game = game
         self._own: DeckFiles = game_deck(game)
         self.files = tuple(self._own.files)
@@ -39,6 +57,15 @@ class VariantBench(Bench):
         """The cards that are in force, as they were read last without faults."""
         self._decks: tuple[PrintedDeck, ...] = ()
         super().__init__(path)
+        printed = {card.id for _deck, card in every(self._decks)}
+        first = next((file for file in self.files if printed & self._ids(file)), self.file)
+        if first != self.file:
+            self.choose(first)
+
+    def _ids(self, file: str) -> set[str]:
+        """Return the ids of all rows of one of the game's card files."""
+        tables = [table for table in self._own.files[file].values() if isinstance(table, list)]
+        return {str(row.get(ID)) for table in tables for row in table}
 
     def choose(self, file: str) -> None:
         """Show another card file as the table."""
@@ -53,11 +80,26 @@ class VariantBench(Bench):
         others = [path for ending in ENDINGS if ending != ".csv" and (path := stem.with_suffix(ending)).is_file()]
         other = others[0] if others else None
         try:
-            self.grid = VariantGrid(other or stem.with_suffix(".csv"), rows_of_file(self._shown(other), self.file))
+            rows = rows_of_file(self._shown(other), self.file)
+            self.grid = VariantGrid(other or stem.with_suffix(".csv"), rows, self._begin)
         except ContentError as error:
             self.faults = self.faults or tuple(error.faults)
         except GridError as error:
             self.faults = self.faults or (Fault(self.file, "", str(error), ""),)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the variant is there; else its game is what lies on the desk."""
+        return (self.path / HEAD).is_file()
+
+    def _begin(self) -> None:
+        """Make the variant before its first change is kept. Raises GridError."""
+        if self.is_begun:
+            return
+        try:
+            new_variant(self.path.name, self._game, self.path.parent)
+        except MakingError as error:
+            raise GridError(str(error)) from error
 
     def _shown(self, other: Path | None) -> DeckFiles:
         """Return the game's own rows; those of the variant where another program's file has them."""
@@ -73,7 +115,8 @@ class VariantBench(Bench):
         self._stamps = self.look()
         self.faults = ()
         try:
-            self.variant = open_variant(self._game, self.name)
+            begun = Variant(self._game, self.name, self.path, title_of(self._game))
+            self.variant = open_variant(self._game, self.name) if self.is_begun else begun
             options = {**options_of(self._game).defaults(), **option_defaults(self.variant)}
             pack = self.file.partition("/")[0] if "/" in self.file else ""
             if pack in options:
@@ -108,7 +151,9 @@ class VariantBench(Bench):
 
     @property
     def title(self) -> str:
-        """What it is called, with its game."""
+        """What it is called, with its game; the game itself while it is not begun."""
+        if not self.is_begun:
+            return title_of(self._game)
         title = self.path.name if self.variant is None else self.variant.title
         return _("{variant}, of {game}").format(variant=title, game=title_of(self._game))
 
@@ -136,7 +181,7 @@ class VariantBench(Bench):
     @property
     def words(self) -> tuple[str | Path, ...]:
         """What a command calls it: its game, with it."""
-        return self._game, "--variant", self.name
+        return (self._game, "--variant", self.name) if self.is_begun else (self._game,)
 
     @property
     def seats(self) -> range:

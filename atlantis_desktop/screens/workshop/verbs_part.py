@@ -66,16 +66,17 @@ class VerbsPart:
         """What can be done here."""
         words, bench = tuple(map(str, self.desk.words)), self.desk.bench
         name = self.desk.game or (bench.path.name if bench is not None else "")
-        if isinstance(bench, VariantBench):
-            name = f"{name}-{bench.path.name}"
+        variant = bench if isinstance(bench, VariantBench) and bench.is_begun else None
+        if variant is not None:
+            name = f"{name}-{variant.path.name}"
         out = folder_of(name)
         found = [
             Verb("print", _("Print as PDF"), "papers", self.choice.onto(words, out / f"{name}.pdf"), out),
             Verb("tabletop", _("For Tabletop Simulator"), "card-pick", ("print", *words, "--language", language(),
                                                                        "--tts", str(out / "tabletop")), out),
         ]  # fmt: skip
-        if isinstance(bench, VariantBench):
-            found.append(Verb("check", _("Check the variant"), "magnifying-glass", ("validate", str(bench.path))))
+        if variant is not None:
+            found.append(Verb("check", _("Check the variant"), "magnifying-glass", ("validate", str(variant.path))))
         else:
             found.append(Verb("check", _("Check the game"), "magnifying-glass", ("workshop", "check", *words)))
         if isinstance(bench, PrototypeBench):
