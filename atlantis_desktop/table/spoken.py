@@ -15,6 +15,8 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.floats import Tooltip
 
 SECONDS: Final = 3.5
+CALL_WEIGHT: Final = 50
+"""So many times as much as anything else the place of the banner is kept free, that calls whoever has to act."""
 NEWEST: Final = 8
 """Among so many of the newest lines of the log what was said is looked for."""
 
@@ -25,6 +27,7 @@ class SpokenTable(Protocol):
     ui: Ui
     session: GameSession
     floats: Floats
+    banner: Widget
 
     @property
     def playing(self) -> bool:
@@ -97,6 +100,8 @@ class Spoken:
         if place is None:
             return
         self._take_away()
-        self._bubble = table.add(SpokenBubble(line.text, place, table.ui, table.floats.kept_free(place)))
+        # The banner may come while the bubble stands, so that its place is free whether it is seen or not.
+        kept = [*table.floats.kept_free(place), *[table.banner.rect] * CALL_WEIGHT]
+        self._bubble = table.add(SpokenBubble(line.text, place, table.ui, kept))
         self._bubble.mark()
         self._left = SECONDS

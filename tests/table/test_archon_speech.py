@@ -11,8 +11,9 @@ from atlantis_desktop.games.archon.rules import voices
 from atlantis_desktop.games.archon.table.deals_told import offers_answered, spoken_words
 from atlantis_desktop.games.archon.words.voices import LINES
 from atlantis_desktop.table.beats import Beat
+from atlantis_desktop.table.log_text import LogLine
 from tests.table import kit
-from tests.table.council import asked, council, table
+from tests.table.council import asked, council, deployed, streets, table
 
 
 def line(scene: Any, seat: int, occasion: str) -> Event:
@@ -78,3 +79,19 @@ def test_archon_37_the_page_of_offers_tells_what_was_said_to_the_last_one() -> N
     told = offers_answered(rules, match.state, match, 0)
     faction = rules.cards.faction_ids[match.state.factions[1]]
     assert "refused your last offer" in told and LINES[faction][voices.REFUSE][2] in told
+
+
+LONG_LINE = "The Democrats say: we gave our word in front of this council, and we keep it, whatever it may cost us."
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1024, 640)])
+@pytest.mark.parametrize("seats", [3, 5, 8])
+def test_what_a_bot_says_leaves_the_banner_free_that_calls_whoever_acts(seats: int, size: tuple[int, int]) -> None:
+    for match, shown in ((council(seats, asked("vote")), table), (deployed(seats, 2, 4, "deploy"), streets)):
+        with shown(match, size) as (app, scene):
+            for seat in range(1, seats):
+                for words in (LONG_LINE, "No."):
+                    scene.spoken._show(LogLine(seat, words, "", (), spoken=True))
+                    scene.call(0, "A name that is long, it is your turn")
+                    bubble, plate = app.find("spoken"), scene.banner.places(app.ui)[0]
+                    assert not bubble.rect.colliderect(plate), (seat, words)
