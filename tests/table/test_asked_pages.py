@@ -470,6 +470,31 @@ def test_archon_123_an_offer_about_motions_tells_which_of_them_concern_the_own_a
         assert app.find(f"want_event_{about}").text == page.vote_said(about)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_archon_37_the_page_of_offers_is_as_high_as_what_lies_on_it(size: tuple[int, int]) -> None:
+    match = game(5, asked(steps.DEBATE))
+    with table(match, size) as (app, scene):
+        page: DealPage = page_of(app, DealPage)
+
+        def empty() -> int:
+            sheet = app.scene
+            lowest = max(item.rect.bottom for item in sheet.area.items)
+            return int(app.find("asked_band").rect.top - lowest)
+
+        assert app.scene.sheet.height < size[1] * 0.6 and empty() < app.ui.scale.px(60)
+        confirm = app.find("confirm").rect
+        kit.click(app, f"to_{deal_draft.partners(page.rules, page.view, 0)[0]}")
+        assert empty() < app.ui.scale.px(60)
+        assert app.find("confirm").rect.bottom == confirm.bottom, "the buttons stay where they are"
+        tabs, chips = app.find("want_tabs").rect, [each.rect for each in page.scene.walk() if each.name.startswith("to_")]
+        for tab in ("goods", "grant", "vote"):
+            page.turn_to(tab)
+            kit.pass_time(app, 1)
+            assert app.find("want_tabs").rect == tabs, "nothing moves when another tab is looked at"
+            assert [each.rect for each in page.scene.walk() if each.name.startswith("to_")] == chips
+        assert scene.session.match.line == match.line
+
+
 def test_archon_37_another_good_comes_beside_the_first_and_drops_a_wish_that_no_longer_fits() -> None:
     def has_goods(prompt: Any, state: Any) -> bool:
         return bool(prompt.name == steps.DEBATE and state.talents[0] > 3 and min(state.horses[:2]))

@@ -38,8 +38,6 @@ class AskedPage(ABC):
     wide = 1240.0
     """How wide the sheet is at most, in units."""
     icon = "scroll-unfurled"
-    fills = False
-    """Whether its sheet is as high as the window from the beginning, because much will come to stand on it."""
 
     def __init__(self, pages: AskedPages) -> None:
         """Take the part that opened it."""

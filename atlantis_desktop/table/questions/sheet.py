@@ -84,8 +84,6 @@ class AskedScene(Scene):
         if scrolls:
             items = self.page.fill(Rect(0, 0, inner - px(BAR_UNITS + 8), TALL))
         high = min(max(need, 0 if kept is None else kept.height - fixed), room)
-        if self.page.fills:
-            high = room
         sheet = Rect(0, 0, wide, fixed + high)
         sheet.midbottom = ui.scale.width // 2, ui.scale.height - edge
         self.sheet = sheet

@@ -46,6 +46,7 @@ from atlantis_desktop.words import N_, _, ngettext
 
 TABS: Final = (("goods", N_("Goods")), ("vote", N_("A vote")), ("grant", N_("A grant")), ("office", N_("An office")))
 """What can be asked for, by kind."""
+TAB_HIGH: Final = 46
 VOTES: Final = {kind: (kind.rpartition("_")[2], kind.startswith("swear"))
                 for kind, want in deals.WANTS.items() if want in deals.OF_VOTES}  # fmt: skip
 """By kind of wish about a vote: which one is asked for, and whether under oath."""
@@ -86,7 +87,6 @@ def _paint_event(rules: ArchonRules, card: int, surface: Surface, rect: Rect, ui
 class DealPage(TableOfDeals):
     """An offer: to whom, what for what, and how it is kept; it counts only when it is laid before the other."""
 
-    fills = True
     wide = 1360.0
 
     def __init__(self, pages: AskedPages) -> None:
@@ -274,7 +274,7 @@ class DealPage(TableOfDeals):
             if left.x == right.x:
                 right = Rect(top.x, low + gap, top.width, top.height)
             wanted = self.in_region(self._wanted(self.held_top(right)), "want")
-            deep = max(item.rect.bottom for item in wanted) + px(10)
+            deep = max(*(item.rect.bottom for item in wanted), self._deepest(self.held_top(right))) + px(10)
             both = low, deep
             if left.x != right.x:
                 both = max(low, deep), max(low, deep)
@@ -360,32 +360,45 @@ class DealPage(TableOfDeals):
 
     def _wanted(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px
-        found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
-        able = [key for key, _words in TABS if any(tab_of(move) == key for move in found)]
-        # Goods, votes and grants always have their tab, which says why nothing of it can be had.
-        tabs = [key for key, _words in TABS if key != "office" or key in able]
+        tabs, able = self._tabs()
         if self.draft.want is not None:
             self.tab = tab_of(self.draft.want)
         if self.tab not in tabs:
             self.tab = next((key for key in ("vote", "grant", "goods") if key in able), "goods")
-        strip = Segments("want_tabs", Rect(box.x, box.y, box.width, px(46)),
+        strip = Segments("want_tabs", Rect(box.x, box.y, box.width, px(TAB_HIGH)),
                          [(key, _(words)) for key, words in TABS if key in tabs], self.tab, self.turn_to,
                          label=_("I want"), region="body_tabs")  # fmt: skip
         # The tabs are a region of their own: they take the arrows, and would lie between the chips below them.
-        rest = Rect(box.x, strip.rect.bottom + px(8), box.width, box.height)
-        here = [move for move in found if tab_of(move) == self.tab]
-        if not here:
-            return [strip, self.words(rest, "want_none", self._none(), "help")]
-        lay = {"goods": self._goods, "vote": self._votes, "grant": self._grants, "office": self._offices}[self.tab]
-        return [strip, *lay(rest, here)]
+        return [strip, *self._on_tab(box, self.tab)]
 
-    def _none(self) -> str:
-        """Return why nothing of the kind that is looked at can be asked for."""
+    def _tabs(self) -> tuple[list[str], list[str]]:
+        """Return the kinds of wish that have a tab, and those of which something can be had."""
+        found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
+        able = [key for key, _words in TABS if any(tab_of(move) == key for move in found)]
+        # Goods, votes and grants always have their tab, which says why nothing of it can be had.
+        return [key for key, _words in TABS if key != "office" or key in able], able
+
+    def _on_tab(self, box: Rect, tab: str) -> list[Widget]:
+        """Return what can be asked for of a kind, below the tabs of a box."""
+        rest = Rect(box.x, box.y + self.ui.scale.px(TAB_HIGH + 8), box.width, box.height)
+        found = deal_draft.wants(self.rules, self.view, self.seat, self.draft)
+        here = [move for move in found if tab_of(move) == tab]
+        if not here:
+            return [self.words(rest, "want_none", self._none(tab), "help")]
+        lay = {"goods": self._goods, "vote": self._votes, "grant": self._grants, "office": self._offices}[tab]
+        return lay(rest, here)
+
+    def _deepest(self, box: Rect) -> int:
+        """Return how far down the tab with most on it reaches, so that nothing moves when another one is looked at."""
+        return max(item.rect.bottom for tab in self._tabs()[0] for item in self._on_tab(box, tab))
+
+    def _none(self, tab: str) -> str:
+        """Return why nothing of a kind can be asked for."""
         faction = self.faction(self.draft.to)
         votes = laws.may_decide(self.rules, self.view, self.draft.to)
-        if self.tab == "goods":
+        if tab == "goods":
             return _("Nothing that they have goes with what you give.")
-        if self.tab == "grant":
+        if tab == "grant":
             words = _("The {faction} vote themselves; only those who have no vote grant influence. [ARCHON-24]") if (
                 votes) else _("You have no vote yourself that a grant could serve. [ARCHON-24]")  # fmt: skip
             return words.format(faction=faction)
