@@ -27,7 +27,11 @@ class SpokenTable(Protocol):
     ui: Ui
     session: GameSession
     floats: Floats
-    banner: Widget
+
+    @property
+    def banner(self) -> Widget:
+        """What calls whoever has to act."""
+        ...
 
     @property
     def playing(self) -> bool:

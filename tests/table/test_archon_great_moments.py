@@ -18,9 +18,11 @@ from atlantis_desktop.games.archon.table.great_moments import (
     great_moment,
     text_changed,
 )
+from atlantis_desktop.games.archon.table.streets import in_streets
 from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.table.beats import Beat
 from tests.table import kit
-from tests.table.council import asked, council, table
+from tests.table.council import asked, council, deployed, on_streets, streets, table
 from tests.table.test_archon_seats import fresh
 
 MANY = GreatMoment("laurel-crown", "gold", "Awards of Act II", tuple(
@@ -134,3 +136,34 @@ def test_without_motion_no_scene_stands_in_the_way() -> None:
         seen = []
         assert play_to(app, scene, lambda: seen.append(scene.great.plate.visible) or scene.model.view.act > 1)
         assert not any(seen)
+
+
+def near_sinking(scene: Any) -> Beat:
+    """A beat in which the Wrath comes near the sea's measure."""
+    view = scene.model.view
+    most = scene.model.rules.sinks_at
+    event = Event("wrath_changed", rule="ARCHON-122", values=(most // 2, most - 2))
+    return Beat("move", 1, (event,), view, view.viewer, (view.copy(),))
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_archon_58_atlantis_near_sinking_is_shown_in_the_streets_too(size: tuple[int, int]) -> None:
+    with table(council(3, lambda _prompt, state: in_streets(state), seed=7), size, speed=1.0) as (app, scene):
+        assert on_streets(scene)
+        kit.pass_time(app, 4)
+        plate = scene.great.plate
+        scene.show.play(near_sinking(scene))
+        kit.pass_time(app, 10)
+        assert plate.visible and plate.moment.icon == "big-wave"
+        assert scene.screen.rect("board").contains(plate.rect)
+        assert app.audit().findings() == []
+        kit.key(app, "f")
+        kit.pass_time(app, 6)
+        assert not plate.visible, "any input ends it"
+
+
+def test_a_stasis_alone_knows_no_sea_that_rises() -> None:
+    with streets(deployed(4, 2, 4, "deploy"), speed=1.0) as (app, scene):
+        scene.show.play(near_sinking(scene))
+        kit.pass_time(app, 6)
+        assert not any(each.name == "great_moment" for each in scene.walk())

@@ -486,12 +486,16 @@ def test_archon_37_the_page_of_offers_is_as_high_as_what_lies_on_it(size: tuple[
         kit.click(app, f"to_{deal_draft.partners(page.rules, page.view, 0)[0]}")
         assert empty() < app.ui.scale.px(60)
         assert app.find("confirm").rect.bottom == confirm.bottom, "the buttons stay where they are"
-        tabs, chips = app.find("want_tabs").rect, [each.rect for each in page.scene.walk() if each.name.startswith("to_")]
+
+        def chips() -> list[Any]:
+            return [each.rect for each in page.scene.walk() if each.name.startswith("to_")]
+
+        tabs, partners = app.find("want_tabs").rect, chips()
         for tab in ("goods", "grant", "vote"):
             page.turn_to(tab)
             kit.pass_time(app, 1)
             assert app.find("want_tabs").rect == tabs, "nothing moves when another tab is looked at"
-            assert [each.rect for each in page.scene.walk() if each.name.startswith("to_")] == chips
+            assert chips() == partners
         assert scene.session.match.line == match.line
 
 

@@ -8,12 +8,14 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.auto_resolve import BATTLE_STEPS
 from atlantis_desktop.games.archon.table.battle import ASIDE, TOLD
 from atlantis_desktop.games.archon.table.cues import CUES
+from atlantis_desktop.games.archon.table.great_moments import great_moment
 from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.show import Script
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.constitution import Constitution
+    from atlantis_desktop.games.archon.table.great_plate import GreatMoments
     from atlantis_desktop.games.archon.table.scene import StreetTable
     from atlantis_desktop.games.archon.table.streets import Streets
 
@@ -66,6 +68,21 @@ class StasisShow(GeneralShow):
         self.sound(events[0])
         yield from self._wall.turn(events[0], self.before, self.run)
 
+    def show_wrath_changed(self, events: tuple[Event, ...]) -> Script:
+        """Show large, as in the chamber, where Atlantis comes near sinking (ARCHON-58)."""
+        great = self._great
+        moment = None
+        if great is not None and self.table.ui.motion.speed > 0:
+            moment = great_moment(self.table.model.rules, events, self.before, self.coming)
+        yield from self.usual(events)
+        if great is not None and moment is not None:
+            yield from great.show(moment, lambda ms, step: self.run(ms, step, travel=False))
+
+    @property
+    def _great(self) -> GreatMoments | None:
+        """What shows moments large, in a game with councils."""
+        return getattr(self.table, "great", None)
+
     @property
     def _wall(self) -> Constitution | None:
         """The constitution of a game with councils; a text can be adopted in the midst of a Stasis (ARCHON-119)."""
@@ -108,6 +125,8 @@ class StasisShow(GeneralShow):
         super().forget()
         if self._wall is not None:
             self._wall.end()
+        if self._great is not None:
+            self._great.end()
 
     def lay(self, view: Any) -> None:
         if not self.playing:
