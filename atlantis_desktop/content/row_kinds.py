@@ -10,7 +10,7 @@ The row that is named is one of the game's own, never another new one. Rows of o
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -31,6 +31,17 @@ class RowKinds:
     fixed: Mapping[str, str] = field(default_factory=dict)
     """Kinds whose rows can be neither added nor removed, each with what a designer does instead, as a fault expects it.
     """
+    full: Mapping[str, str] = field(default_factory=dict)
+    """Kinds whose rows can be removed, but none added, in the same way."""
+
+    def joined(self, others: Iterable[RowKinds]) -> RowKinds:
+        """Return these kinds with those of expansions."""
+        numbered, fixed, full = {*self.numbered}, {**self.fixed}, {**self.full}
+        for other in others:
+            numbered |= {*other.numbered}
+            fixed |= other.fixed
+            full |= other.full
+        return RowKinds(numbered, fixed, full)
 
 
 def read_like(reader: TableReader) -> str:

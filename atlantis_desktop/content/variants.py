@@ -340,11 +340,13 @@ class _Kind:
     name: str
     numbered: bool
     fixed: str
+    full: str
 
     @classmethod
     def of(cls, kinds: RowKinds, file: str, kind: str) -> _Kind:
         whole = f"{file}/{kind}"
-        return cls(kind, whole in kinds.numbered, kinds.fixed.get(whole, ""))
+        fixed = kinds.fixed.get(whole, "")
+        return cls(kind, whole in kinds.numbered, fixed, fixed or kinds.full.get(whole, ""))
 
 
 def _lay_table(
@@ -436,9 +438,9 @@ def _lay_rows(
             expected = _("the id of another {kind}, for a new one that is like it").format(kind=kind)
             reader.wrong(LIKE, wrong, expected, nearest_word(row[LIKE], words) if is_word and id not in ids else "")
             continue
-        if may.fixed and id not in ids:
+        if may.full and id not in ids:
             wrong = _("there is no {kind} {id}").format(kind=kind, id=shown(id))
-            reader.wrong(ID, wrong, may.fixed, nearest_word(id, words))
+            reader.wrong(ID, wrong, may.full, nearest_word(id, words))
         elif may.fixed and remove:
             reader.wrong(REMOVE, _("{kind} {id} cannot be removed").format(kind=kind, id=shown(id)), may.fixed)
         elif id in ids and remove:

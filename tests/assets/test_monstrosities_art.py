@@ -33,8 +33,8 @@ def test_every_row_of_a_file_has_a_sign_in_its_order(kind: str) -> None:
 
 
 def test_no_sign_of_the_pack_is_that_of_a_piece_of_the_base() -> None:
-    components = gate_parts.ICONS[: -len(signs.COMPONENTS)]
-    assert not set(components) & set(signs.COMPONENTS.values())
+    components = {sign for id, sign in gate_parts.ICONS.items() if id not in signs.COMPONENTS}
+    assert not components & set(signs.COMPONENTS.values())
     councilors = {sign for id, sign in base_signs.SIGNS.items() if id not in signs.COUNCILORS}
     assert not councilors & set(signs.COUNCILORS.values())
     misfortunes = {id: sign for id, sign in decks.MISFORTUNE_ICONS.items() if id not in signs.MISFORTUNES}
@@ -44,8 +44,8 @@ def test_no_sign_of_the_pack_is_that_of_a_piece_of_the_base() -> None:
 
 def test_the_base_reads_the_signs_of_the_pack() -> None:
     loaded = content.load_content()
-    assert len(gate_parts.ICONS) == len(loaded.components)
-    found = dict(zip((each.id for each in loaded.components), gate_parts.ICONS, strict=True))
+    assert {each.id for each in loaded.components} == gate_parts.ICONS.keys()
+    found = {each.id: gate_parts.icon_of(each) for each in loaded.components}
     assert {id: found[id] for id in signs.COMPONENTS} == signs.COMPONENTS
     assert {each.id: base_signs.SIGNS.get(each.id) for each in loaded.councilors}.items() >= signs.COUNCILORS.items()
     library = {each.id: card_sign(each) for each in loaded.library}

@@ -98,3 +98,137 @@ def test_words_of_a_variant_of_fate_are_seen_though_nothing_else_changes() -> No
     text_only: Any = rules_of("fate", 2, cards__cards_toml='[card.volcano]\nname = "Vulcano"\n')
     assert text_only.deck.table.card("volcano-1").name == "Vulcano"
     assert write_variant("fate").mark
+
+
+# ------------------------------------------------------------------------------------------------------ Atlantis Rising
+
+COMPONENTS = """
+[component.ward-lattice]
+remove = true
+[component.astral-watchtower]
+remove = true
+[component.herald-horn]
+remove = true
+[component.sea-gate]
+name = "Sea Gate"
+letter = "a"
+kind = "once"
+cost = "1C"
+text = "Each councilor gains 1 gold."
+effect = [["gain_each", "gold", 1]]
+rule = "RISE-105"
+[component.second-siphon]
+like = "mystic-siphon"
+name = "Second Siphon"
+"name.de" = "Zweiter Saugheber"
+[component.second-foundry]
+like = "harmonic-foundry"
+name = "Second Foundry"
+"""
+COUNCILORS = """
+[councilor.warden]
+remove = true
+[councilor.emissary]
+remove = true
+[councilor.scholar]
+remove = true
+[councilor.envoy]
+like = "emissary"
+name = "Envoy"
+[councilor.seer]
+like = "explorer"
+name = "Seer"
+"""
+LIBRARY = """
+[library.shell-of-azaes]
+remove = true
+[library.compass-of-mestor]
+remove = true
+[library.lens-of-mneseus]
+remove = true
+[library.foresight]
+remove = true
+[library.libram-of-unity]
+copies = 4
+[library.second-sickle]
+like = "sickle-of-elasippus"
+name = "Second Sickle"
+[library.second-krater]
+like = "krater-of-ampheres"
+name = "Second Krater"
+"""
+MISFORTUNES = """
+[misfortune.earthquake]
+remove = true
+[misfortune.calm-seas]
+copies = 2
+[misfortune.second-quake]
+like = "malfunction"
+name = "Second Malfunction"
+copies = 2
+"""
+RISING = {
+    "cards__components_toml": COMPONENTS, "cards__councilors_toml": COUNCILORS, "cards__library_toml": LIBRARY,
+    "cards__misfortunes_toml": MISFORTUNES,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "options"), [
+    (1, {"level": 3}), (2, {"level": 2, "pickComponents": True}), (3, {"level": 1}), (5, {"level": 4}),
+    (7, {"level": 5, "pickComponents": True}),
+])  # fmt: skip
+def test_rising_is_played_with_other_components_councilors_and_cards(seats: int, options: dict[str, Any]) -> None:
+    rules: Any = rules_of("rising", seats, options, **RISING)
+    ids = {each.id for each in rules.components}
+    assert "ward-lattice" not in ids and ids >= {"sea-gate", "second-siphon", "second-foundry"}
+    assert "warden" not in rules.board and "envoy" in rules.board
+    assert rules.boards_with["explorer"] == (rules.board["explorer"], rules.board["seer"])
+    assert rules.boards_with["emissary"] == (rules.board["envoy"],)
+    play_every_way(rules, every=150)
+
+
+def test_a_councilor_that_is_like_another_has_its_ability() -> None:
+    from atlantis_desktop.games.rising.rules.councilors import hand_limit
+
+    text = '[councilor.librarian]\nlike = "scholar"\nname = "Librarian"\n'
+    rules: Any = rules_of("rising", 3, cards__councilors_toml=text)
+    state = rules.start(1)
+    state.boards[0] = rules.board["librarian"]
+    assert hand_limit(rules, state, 0) == 6
+    assert hand_limit(rules, state, 1) == rules.params["hand_limit"]
+
+
+def test_a_second_watchtower_makes_room_for_two_more() -> None:
+    from atlantis_desktop.games.rising.rules.placing import watched
+
+    text = '[component.spire]\nlike = "astral-watchtower"\nname = "Spire"\n'
+    rules: Any = rules_of("rising", 3, cards__components_toml=text)
+    state = rules.start(1)
+    state.round = 3
+    for at in rules.watchtowers:
+        state.built[at] = 2
+    assert watched(rules, state) == 2
+
+
+def test_a_councilor_without_a_known_ability_is_refused_with_those_that_there_are() -> None:
+    text = ('[councilor.cook]\nname = "Cook"\nhook = "x"\ntext = "Cooks."\nhologram = "Cooks."\nrule = "RISE-13"\n')
+    told = faults("rising", cards__councilors_toml=text)
+    assert "like with the councilor whose ability it has: adept, artificer" in told[0]
+
+
+@pytest.mark.parametrize(("files", "told"), [
+    ({"cards__island_toml": "[arm.hills]\nremove = true\n"}, "arm “hills” cannot be removed. Expected: one of the six"),
+    ({"cards__levels_toml": '[level.level-6]\nlike = "level-5"\nname = "Six"\n'},
+     "there is no level “level-6”. Expected: one of the levels among which one chooses"),
+    ({"cards__components_toml": "[component.power-core]\nremove = true\n"},
+     "there are 0 of the kind final. Expected: the Power Core alone"),
+    ({"cards__councilors_toml": "".join(f"[councilor.{id}]\nremove = true\n" for id in (
+        "adept", "artificer", "emissary", "explorer"))}, "there are 6. Expected: 7 at least, one for each seat"),
+])  # fmt: skip
+def test_what_the_rules_of_rising_count_on_is_told(files: dict[str, str], told: str) -> None:
+    assert told in faults("rising", **files)[0]
+
+
+def test_a_level_goes_without_a_component_that_is_left_out() -> None:
+    found = laid("rising", 3, {"level": 1}, cards__components_toml="[component.ward-lattice]\nremove = true\n")
+    assert any("ward-lattice" in warning.sentence() for warning in found.warnings)

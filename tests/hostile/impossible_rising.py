@@ -43,7 +43,7 @@ class Table:
         self.extra = [mark // EXTRA for mark in state.marks]
         self.steps = [frame.name for frame in state.frames]
         self.built = {component.id: state.built[at] for at, component in enumerate(rules.components)}
-        self.boards = {name: number for name, number in rules.ability.items()}
+        self.boards = {name: number for name, number in rules.board.items()}
         shipped = rules.content.content_hash == load_content().content_hash
         self.spaces = SPACES if shipped else {arm.id: arm.spaces for arm in rules.arms}
 

@@ -101,7 +101,7 @@ def _artifact_in_hand(rules: Any, state: Any) -> None:
 
 
 def _over_the_limit(rules: Any, state: Any) -> None:
-    state.boards[0], state.cipher[0] = rules.ability["warden"], -1
+    state.boards[0], state.cipher[0] = rules.board["warden"], -1
     plain = [card for card in state.library if card not in rules.artifact_cards][:5]
     for card in plain:
         at = state.library.index(card)

@@ -116,7 +116,7 @@ def _signs(kind: str, rows: Rows) -> dict[str, str]:
     from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 
     if kind == "component":
-        return dict(zip(rows.found, COMPONENT_SIGNS, strict=False))
+        return dict(COMPONENT_SIGNS)
     if kind == "library":
         does = {id: _does(rows.row(id)) for id in rows.found}
         return {id: CARD_SIGNS[name] for id, name in does.items() if name in CARD_SIGNS}

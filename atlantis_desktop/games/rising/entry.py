@@ -59,7 +59,7 @@ def _cards() -> MatchCards:
 
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
-        match.cards_with, match.load_cards, build=match.build_cards,
+        match.cards_with, match.load_cards, build=match.build_cards, row_kinds=match.row_kinds,
     )  # fmt: skip
 
 

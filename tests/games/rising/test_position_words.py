@@ -9,7 +9,7 @@ import pytest
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.rising.rules.match import make_rules, position_from_words
 from atlantis_desktop.games.rising.rules.position import shape
-from atlantis_desktop.games.rising.rules.position_words import WORDS, words_to_expect
+from atlantis_desktop.games.rising.rules.position_words import WORDS, position_to_words, words_to_expect
 from tests.games.rising.play import Table
 
 LONG = "x" * 60
@@ -124,7 +124,7 @@ def test_rise_120_a_round_begins_with_every_board_in_its_place(seats: int) -> No
     rules = make_rules(seats)
     state = position_from_words(rules, {"phase": "start", "hologram": "adept"})
     assert sorted((*state.boards, *state.council, *state.council_discard, *state.council_shown)) == sorted(
-        rules.ability.values()
+        rules.board.values()
     )
     assert rules.decode(rules.encode(state)) == state
 
@@ -186,3 +186,15 @@ def test_rise_87_no_hand_is_over_its_limit_where_nothing_is_drawn() -> None:
     given = {"phase": "wrath", "hands": hands, "councilors": ["warden"], "more": {"frames": frames}}
     assert fault(given) == said
     assert fault({**given, "hands": [hands[0][:4]]}) == ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_cards_in_between_are_told_with_those_of_the_box(seed: int) -> None:
+    """An artifact that was just drawn lies in no deck; which others are in the box is no matter of chance."""
+    rules = make_rules(1, {"level": 3})
+    state = rules.start(0)
+    artifact = next(card for card in state.library if card in rules.artifact_cards)
+    at = state.library.index(artifact)
+    del state.library[at], state.library_seen[at]
+    state.gone.append(artifact)
+    assert position_from_words(rules, position_to_words(rules, state), seed).library_box == state.library_box

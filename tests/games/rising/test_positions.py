@@ -86,11 +86,11 @@ def test_rise_120_the_hologram_stands_with_the_starting_player_of_two() -> None:
 
 def test_the_board_of_the_hologram_is_no_councilors_too() -> None:
     rules = make_rules(2)
-    first = next(iter(rules.ability))
+    first = next(iter(rules.board))
     table = Table(2, councilors=[], hologram=first)
     lying = [*table.at("councilor-0"), *table.at("councilor-1"), *table.at("hologram_board"), *table.at("council")]
     assert table.at("hologram_board") == [first]
-    assert sorted(lying) == sorted(rules.ability)
+    assert sorted(lying) == sorted(rules.board)
     assert table.at("council_box") == []
 
 
@@ -305,7 +305,7 @@ def test_rise_03_a_level_names_components_that_exist(today: dict[str, Any]) -> N
     assert "“ward-latice” does not fit here. Expected: the id of a component. Did you mean “ward-lattice”?" in said
 
 
-@pytest.mark.parametrize("kind", ["arm", "level", "component", "councilor"])
+@pytest.mark.parametrize("kind", ["arm", "level", "component"])
 def test_each_sort_has_as_many_rows_as_the_rules_rely_on(today: dict[str, Any], kind: str) -> None:
     data = copy.deepcopy(today)
     rows = next(file[kind] for file in data.values() if kind in file)

@@ -220,7 +220,7 @@ def test_rise_93_nothing_is_raised_while_figures_are_placed() -> None:
 def test_rise_98_only_components_are_built_and_only_on_build_spaces() -> None:
     figures = {"red-1": "build-1", "red-2": "centre", "blue-1": "at-mystic-siphon"}
     play = acting(figures=figures, round=2, built={"mystic-siphon": 1}, goods=["9C", "", "", ""])
-    first = play.rules.pieces.names[min(play.rules.ability.values())]
+    first = play.rules.pieces.names[min(play.rules.board.values())]
     for piece, space in (("tile-centre", "build-1"), (first, "build-1"), ("ward-lattice", "centre")):
         assert why(play, f"0 build {piece} {space} 0 0{FREE}") == ("RISE-98", "not_a_build_space")
     works = next(name for name in play.rules.places.names if name.startswith("at-"))

@@ -225,8 +225,8 @@ def test_the_wrath_and_the_first_seat_exist(rules: Any, data: dict[str, Any]) ->
 
 def test_every_councilor_is_kept_with_the_seat() -> None:
     rules: Any = make_rules(2)
-    for name in rules.ability:
-        others = [each for each in rules.ability if each != name]
+    for name in rules.board:
+        others = [each for each in rules.board if each != name]
         state = position_from_words(rules, {"councilors": [name, others[0]], "hologram": others[1]})
         saved = rules.encode(state)
         assert saved["boards"][0] == name

@@ -19,7 +19,7 @@ def reading(councilors: list[str], hand: int, borrowed: str = "", seats: int = 4
     table = Table(seats, phase="act", councilors=councilors, hands=[[]] * seats, library=[*FIVE[:hand], *DRAWN],
                   figures=figures, **more)  # fmt: skip
     if borrowed:
-        table.state.cipher[0] = table.rules.ability[borrowed]
+        table.state.cipher[0] = table.rules.board[borrowed]
     # What the Cipher lends is no word of a position, so the hand is dealt behind it.
     cards = [table.rules.pieces.numbers[name] for name in FIVE[:hand]]
     table.state.hands[0] = sorted(cards)
@@ -47,7 +47,7 @@ def test_rise_87_the_cipher_lends_the_scholars_hand_too(councilors: list[str], b
 def test_rise_87_the_cipher_lends_the_hand_to_its_player_only() -> None:
     table = Table(phase="act", councilors=OTHERS, hands=[[], FIVE[:3], [], []], library=DRAWN,
                   figures={"blue-1": "libraries-6", "red-2": "centre"})  # fmt: skip
-    table.state.cipher[0] = table.rules.ability["scholar"]
+    table.state.cipher[0] = table.rules.board["scholar"]
     assert table.do("1 act blue-1").asked == [(1, "over_limit")]
 
 

@@ -15,6 +15,7 @@ from atlantis_desktop.games.rising.bots.worth import BEFORE, NEVER, Outlook, eff
 from atlantis_desktop.games.rising.packs import bots as packs
 from atlantis_desktop.games.rising.rules.actions import waiting_seats
 from atlantis_desktop.games.rising.rules.building import builders
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.councilors import carriers, worth_of_energy
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -114,7 +115,7 @@ def _turn_of(game: RisingRules, table: RisingTable, look: Outlook, seat: int, fi
         return FIRST["libraries"]
     if arm == FORGES:
         return FIRST["forges"] if amount_of(table, seat, ORE) else LAST - 1
-    id = game.components[game.box.work_of(place)].id
+    id = kin(game.components[game.box.work_of(place)])
     if id in HARMS and HARMS[id](look):
         return LAST - 1
     return FIRST["converter"] if id in LATE else FIRST["work"]
@@ -136,7 +137,7 @@ def build_worth(game: RisingRules, table: RisingTable, look: Outlook, numbers: N
         payments[giver * GOODS + kind] * (1.0 if kind < ENERGY else numbers.energy)
         for giver in range(game.seats) for kind in range(GOODS)
     )  # fmt: skip
-    return 20.0 + numbers.build + numbers.effects * effect_worth(game.components[at].id) + 0.1 * paid
+    return 20.0 + numbers.build + numbers.effects * effect_worth(kin(game.components[at])) + 0.1 * paid
 
 
 def _spends_last(game: RisingRules, table: RisingTable, seat: int) -> bool:

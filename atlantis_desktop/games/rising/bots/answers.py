@@ -11,6 +11,7 @@ from atlantis_desktop.games.rising.bots.asked import Asked
 from atlantis_desktop.games.rising.bots.councilors import BEYOND, COUNCILORS
 from atlantis_desktop.games.rising.bots.worth import die_reaches, effect_worth, worth_again
 from atlantis_desktop.games.rising.packs import bots as packs
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.floods import outermost
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.goods import GOODS, amount_of
@@ -90,7 +91,7 @@ def figure_worth(asked: Asked, figure: int) -> float:
     if is_double(asked.game, place):
         return 0.0 if asked.table.where.count(place) % 2 else PAIR
     if place > CENTRE and asked.game.box.work_of(place) >= 0:
-        return max(0.3, effect_worth(asked.game.components[asked.game.box.work_of(place)].id))
+        return max(0.3, effect_worth(kin(asked.game.components[asked.game.box.work_of(place)])))
     if place > CENTRE and arm_of(place) < 0 and asked.game.box.work_of(place) < 0:
         return 2.0 + (asked.game.figures.kind[figure] == LEADER)
     owner = asked.table.owner[figure]
@@ -129,13 +130,14 @@ def card_kept(asked: Asked, card: int) -> float:
 
 def councilor_worth(asked: Asked, piece: int) -> float:
     """Return how gladly a bot has a councilor."""
-    id = list(asked.game.ability)[piece - asked.game.box.councilor_0]
+    id = asked.game.ability_of[piece]
     return -float(COUNCILORS[id] if id in COUNCILORS else packs.further("COUNCILORS")[id])
 
 
 def left_to_people(game: RisingRules, seat: int) -> list[int]:
     """Return the councilors with whom a seat's group wins more games than with those that bots choose (RISE-13)."""
-    return [game.ability[id] for id, is_left in BEYOND.items() if is_left(game.seats, seat)]
+    return [board for id, is_left in BEYOND.items() if is_left(game.seats, seat)
+            for board in game.boards_with.get(id, ())]  # fmt: skip
 
 
 def receiver(asked: Asked, seat: int) -> float:

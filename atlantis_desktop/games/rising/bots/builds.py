@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from atlantis_desktop.games.rising.bots.councilors import BUILDS_CHEAPER
 from atlantis_desktop.games.rising.bots.worth import effect_worth
 from atlantis_desktop.games.rising.rules.building import left_out
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.councilors import helped_at
 from atlantis_desktop.games.rising.rules.goods import one_each
 from atlantis_desktop.games.rising.rules.pieces import (
@@ -51,7 +52,7 @@ def wealth(plan: Planning, team: Sequence[int]) -> list[int]:
 
 def worth_of(plan: Planning, at: int) -> float:
     """Return what building a component now is worth."""
-    return plan.numbers.build + plan.numbers.effects * effect_worth(plan.game.components[at].id)
+    return plan.numbers.build + plan.numbers.effects * effect_worth(kin(plan.game.components[at]))
 
 
 def covers(have: Sequence[int], price: Sequence[int]) -> bool:

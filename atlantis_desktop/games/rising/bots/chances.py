@@ -16,6 +16,7 @@ from atlantis_desktop.content.fitted import FittedFile, thousandths
 from atlantis_desktop.content.reading import TableReader
 from atlantis_desktop.games.rising.bots.councilors import COUNCILORS, SHARES
 from atlantis_desktop.games.rising.bots.worth import Outlook
+from atlantis_desktop.games.rising.rules.councilors import holder
 from atlantis_desktop.games.rising.rules.pieces import ARMS, ATLANTIUM, FORGES, RESOURCES, WILD
 
 SEATS: Final = range(1, 8)
@@ -76,11 +77,11 @@ def traits_of(look: Outlook) -> list[float]:
 
 def _share(look: Outlook, id: str) -> float:
     """Return how much of a councilor the group has."""
-    board = look.game.ability[id]
-    if board not in look.table.boards:
+    seat = holder(look.game, look.table, id)
+    if seat < 0:
         return 0.0
     share = SHARES.get(id)
-    return 1.0 if share is None else share(look.game.seats, look.table.boards.index(board))
+    return 1.0 if share is None else share(look.game.seats, seat)
 
 
 def chance(look: Outlook) -> float:

@@ -25,6 +25,7 @@ from atlantis_desktop.games.rising.bots.councilors import (
 from atlantis_desktop.games.rising.bots.numbers import TUNINGS, Numbers, Tuning
 from atlantis_desktop.games.rising.bots.worth import Outlook, dice_reach, die_reaches
 from atlantis_desktop.games.rising.packs import bots as packs
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY_SORT,
     ARMS,
@@ -141,7 +142,7 @@ class Planning:
         """What threatens figures in this round besides the sea."""
         self.values: list[dict[tuple[int, int], float]] = [{} for _seat in seats]
         """By seat, what is known of the worth of single figures; an assignment forgets what it changes."""
-        special = [game.ability[id] for id in ALONE]
+        special = [board for id in ALONE for board in game.boards_with.get(id, ())]
         self.plain = [board not in special for board in table.boards]
         """By seat: whether its Leader is expected to bring what a follower would, wherever it goes."""
         self.odds = [
@@ -274,10 +275,10 @@ class Planning:
 
     def leads(self, seat: int, kind: int, ability: str) -> bool:
         """Tell whether a figure of a seat would have an ability."""
-        board = self.game.ability[ability]
+        boards = self.game.boards_with.get(ability, ())
         if kind == LEADER:
-            return self.table.boards[seat] == board
-        return kind == HOLOGRAM and self.table.holo_board == board
+            return self.table.boards[seat] in boards
+        return kind == HOLOGRAM and self.table.holo_board in boards
 
     def helped(self, ability: str, seat: int, kind: int, place: int) -> bool:
         """Tell whether a figure of a seat would have an ability at a place, or acts there before one who has it."""
@@ -360,7 +361,7 @@ class Planning:
     def _work_value(self, seat: int, kind: int, place: int) -> float:
         """Return what a component's action brings."""
         component = self.game.components[self.game.box.work_of(place)]
-        id = component.id
+        id = kin(component)
         weigh = packs.further("WORKS").get(id) if self.game.packs else None
         if weigh is not None:
             lone = component.kind == "double" and not self.at[place] % 2
@@ -408,7 +409,7 @@ class Planning:
             if self.at[place] % 2 == 0:
                 self.coming += 0.6
         elif self.game.box.work_of(place) >= 0:
-            expect = EXPECTS.get(self.game.components[self.game.box.work_of(place)].id)
+            expect = EXPECTS.get(kin(self.game.components[self.game.box.work_of(place)]))
             if expect is not None:
                 expect(self, seat)
 
@@ -556,7 +557,7 @@ class Planning:
             for place in range(WORKS, self.game.box.location_at):
                 component = self.game.components[self.game.box.work_of(place)]
                 if self.room[place] >= 2 and component.kind == "double":
-                    value = self._double_value(component.id, place, {first, second})
+                    value = self._double_value(kin(component), place, {first, second})
                     if value > 2 * single and (best is None or value > best[0]):
                         best = (value, place, (first, second))
         for place in self._locations():

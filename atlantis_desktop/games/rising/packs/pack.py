@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any
 
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.row_kinds import RowKinds
 from atlantis_desktop.games.rising.rules.content import RisingContent
 
 
@@ -37,6 +38,9 @@ class Pack:
     """The words that it brings to positions, as its rules read them."""
     sets: Sequence[str] = ()
     """Those of them whose lists have no order."""
+
+    row_kinds: Callable[[], RowKinds] = RowKinds
+    """What a variant may do with the rows of its files."""
 
     def is_in(self, data: object) -> bool:
         """Tell whether content that was kept in a save has files of this pack."""

@@ -41,10 +41,10 @@ def _pair(data: list[int]) -> tuple[int, int]:
 def _board_from_data(game: RisingGame, data: object, place: str) -> int:
     if data == "":
         return -1
-    if not isinstance(data, str) or data not in game.ability:
+    if not isinstance(data, str) or data not in game.board:
         words = _("{place}: expected a councilor or nothing, not {value}")
         raise DecodeError(words.format(place=place, value=read.shown(data)))
-    return game.ability[data]
+    return game.board[data]
 
 
 def _place_from_data(game: RisingGame, data: object, place: str) -> int:

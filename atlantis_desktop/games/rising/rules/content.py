@@ -15,8 +15,9 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from atlantis_desktop.content import card_files
 from atlantis_desktop.content.card_files import CardFiles, content_hash, read_own, read_rule
-from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word, shown
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
+from atlantis_desktop.content.row_kinds import LIKE, read_like
 from atlantis_desktop.engine.effects import Operations
 from atlantis_desktop.games.rising.rules.card_sentences import DeedComposer
 from atlantis_desktop.games.rising.rules.printed import lay_over
@@ -38,8 +39,23 @@ if TYPE_CHECKING:
 FORMAT: Final = 1
 GAME: Final = "rising"
 FILES: Final = ("island", "levels", "components", "councilors", "misfortunes", "library")
-DECKS: Final = ("misfortunes", "library")
-"""The files whose cards are shuffled: of them a variant may have more or fewer."""
+ADDED: Final = ("components", "councilors", "misfortunes", "library")
+"""The files of which a variant may have more or fewer rows."""
+COMPONENTS: Final = (
+    "ward-lattice", "aether-condenser", "memory-vault", "tidal-anchor", "herald-horn", "mystic-siphon",
+    "matter-converter", "astral-watchtower", "skyforge-conduit", "seers-orrery", "numinous-beacon", "entropy-drive",
+    "spirit-seal", "bulwark-projector", "chronal-loom", "leviathan-dynamo", "continental-lever", "harmonic-foundry",
+    "ecliptic-archive", "legion-loom", "power-core",
+)  # fmt: skip
+"""Those in the box, which a level may name though a variant has left them out."""
+COUNCILORS: Final = (
+    "adept", "artificer", "emissary", "explorer", "forgemaster", "mystic", "priestess", "scholar", "stormcaller",
+    "warden",
+)  # fmt: skip
+"""Those whose abilities are code."""
+LEAST_COUNCILORS: Final = 7
+"""One for each seat (RISE-13)."""
+MOST_COMPONENTS: Final = 60
 KINDS: Final = GOODS
 """What can be paid, in the order of every list of goods; the first four are resources (RISE-31)."""
 COST_LETTERS: Final = "CGOAE"
@@ -99,11 +115,13 @@ class ComponentDef:
     own: tuple[str, ...]
     spaces: int = 2
     fives: int = 1
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
 class CouncilorDef:
-    """One councilor board; its ability is code, looked up by the id."""
+    """One councilor board; its ability is code, looked up by the id, or by the one that it is like."""
 
     id: str
     name: str
@@ -112,6 +130,8 @@ class CouncilorDef:
     hologram: str
     rule: str
     own: tuple[str, ...]
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +146,8 @@ class MisfortuneDef:
     effect: tuple[Deed, ...]
     rule: str
     own: tuple[str, ...]
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +168,8 @@ class LibraryDef:
     script: str
     rule: str
     own: tuple[str, ...]
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
 
     @property
     def does(self) -> str:
@@ -155,6 +179,11 @@ class LibraryDef:
 
 Card: TypeAlias = ComponentDef | MisfortuneDef | LibraryDef
 """What has effects."""
+
+
+def kin(row: Any) -> str:
+    """Return the id by which code, signs and bots know a definition: of one that is like another that one's."""
+    return str(row.like or row.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -332,7 +361,7 @@ def read_component(reader: TableReader, operations: Operations[Deed]) -> Compone
         read_effect(reader, operations, "component", OF_THE_WATCHTOWER if reader.data.get("kind") == "ongoing" else ()),
         reader.one_of("only", ("followers", "hologram"), ""), rule_of(reader), read_own(reader),
         reader.integer("spaces", 1, 2, 2),
-        reader.integer("fives", 0, 2, 2 if reader.data.get("kind") == "double" else 1),
+        reader.integer("fives", 0, 2, 2 if reader.data.get("kind") == "double" else 1), read_like(reader),
     )  # fmt: skip
     reader.done()
     return component
@@ -343,6 +372,7 @@ def read_councilor(reader: TableReader) -> CouncilorDef:
     councilor = CouncilorDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("hook", limit=40),
         reader.text("text", limit=400), reader.text("hologram", limit=400), rule_of(reader), read_own(reader),
+        read_like(reader),
     )  # fmt: skip
     reader.done()
     return councilor
@@ -355,7 +385,7 @@ def read_misfortune(
     card = MisfortuneDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", types),
         reader.integer("copies", 1, 36), reader.text("text", limit=400), read_effect(reader, operations, "misfortune"),
-        rule_of(reader), read_own(reader),
+        rule_of(reader), read_own(reader), read_like(reader),
     )  # fmt: skip
     reader.done()
     return card
@@ -376,7 +406,7 @@ def read_library(reader: TableReader, operations: Operations[Deed]) -> LibraryDe
         reader.identifier("id"), reader.text("name", limit=40), reader.one_of("type", LIBRARY_TYPES),
         reader.integer("copies", 1, 9), windows, unasked, reader.text("text", limit=400),
         effect, reader.text("script", "" if effect or not reader.has("effect") else None, limit=40), rule_of(reader),
-        read_own(reader),
+        read_own(reader), read_like(reader),
     )  # fmt: skip
     reader.done()
     return card
@@ -499,33 +529,61 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader], told:
         ("levels", "level", len(content.levels), 5),
         ("components", "component", [sum(c.letter == letter for c in content.components) for letter in LETTERS],
          [5, 5, 5, 5, 0, 1]),
-        ("councilors", "councilor", len(content.councilors), 10),
+        ("councilors", "councilor", len(content.councilors), len(COUNCILORS)),
         ("misfortunes", "misfortune", sum(card.copies for card in content.misfortunes), 67),
         ("library", "library", [sum(card.copies for card in content.library if card.type == kind)
                                 for kind in LIBRARY_TYPES], [22, 10, 1]),
     )  # fmt: skip
-    in_order = [letter for letter in LETTERS[:4] for _tile in range(5)] + ["core"]
-    # The rules know arms, letters and the Watchtower by their numbers, which are those of the rows.
-    kinds = ["wild", "cities", "wild", "libraries", "wild", "forges"]
-    orders = (
-        ("island", "arm", [arm.kind for arm in content.arms], kinds),
-        ("components", "component", [component.letter for component in content.components], in_order),
-        ("components", "component", [at for at, each in enumerate(content.components) if each.kind == "ongoing"], [7]),
-    )  # fmt: skip
     for name, kind, found, expected in counts:
         if found != expected:
-            is_fault = told or name not in DECKS
+            is_fault = told or name not in ADDED
             roots[name].unusual(kind, _("there are {n}").format(n=found), str(expected), is_fault)
-    for name, kind, rows, wanted in orders:
-        if rows != wanted and not any(root.source.faults for root in roots.values()):
-            roots[name].wrong(kind, _("the rows stand in another order"), str(wanted))
+    # The rules know arms by their numbers, which are those of the rows.
+    kinds = ["wild", "cities", "wild", "libraries", "wild", "forges"]
+    if [arm.kind for arm in content.arms] != kinds and not any(root.source.faults for root in roots.values()):
+        roots["island"].wrong("arm", _("the rows stand in another order"), str(kinds))
+    check_components(roots["components"], content.components)
+    check_councilors(roots["councilors"], content.councilors, COUNCILORS, LEAST_COUNCILORS)
     check_numbers(_cards(content, roots))
     known = [component.id for component in content.components]
-    for level in content.levels:
+    for reader, level in zip(read_rows(roots["levels"], "level"), content.levels, strict=True):
         for key, named in (("components", level.components), ("dearer", level.dearer)):
             for id in named:
-                if id not in known:
-                    roots["levels"].wrong(key, misfit(id), _("the id of a component"), nearest_word(id, known))
+                if id in known:
+                    continue
+                if told or id not in COMPONENTS:
+                    reader.wrong(key, misfit(id), _("the id of a component"), nearest_word(id, known))
+                    continue
+                expected = _("a component that there is; the level is played without this one")
+                reader.unusual(key, _("there is no component {id}").format(id=shown(id)), expected, told)
+
+
+def check_components(root: TableReader, components: Sequence[ComponentDef], core: int = 1) -> None:
+    """The Power Core ends the game, and no other component does (RISE-107, 110)."""
+    readers = read_rows(root, "component")
+    if sum(each.kind == "final" for each in components) != core:
+        root.wrong("component", _("there are {n} of the kind final").format(
+            n=sum(each.kind == "final" for each in components)),
+            _("the Power Core alone, with which the game is won (RISE-110); change its name, price or text")
+        )  # fmt: skip
+    if len(components) > MOST_COMPONENTS:
+        wrong = _("there are {n}").format(n=len(components))
+        root.wrong("component", wrong, _("at most {n}").format(n=MOST_COMPONENTS))
+    for reader, each in zip(readers, components, strict=True):
+        if (each.kind == "final") != (each.letter == "core"):
+            reader.wrong("letter", misfit(each.letter), _("the letter core for the Power Core alone"))
+
+
+def check_councilors(root: TableReader, councilors: Sequence[CouncilorDef], known: Sequence[str], least: int) -> None:
+    """Each has an ability that there is code for, and there is one for each seat (RISE-13)."""
+    if len(councilors) < least:
+        root.wrong("councilor", _("there are {n}").format(n=len(councilors)),
+                   _("{n} at least, one for each seat").format(n=least))  # fmt: skip
+    for reader, each in zip(read_rows(root, "councilor"), councilors, strict=True):
+        if kin(each) not in known:
+            reader.wrong(LIKE, misfit(kin(each)),
+                         _("{key} with the councilor whose ability it has: {words}").format(
+                             key=LIKE, words=", ".join(known)), nearest_word(kin(each), known))  # fmt: skip
 
 
 def _cards(

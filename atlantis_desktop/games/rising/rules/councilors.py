@@ -26,6 +26,8 @@ from atlantis_desktop.games.rising.rules.state import ACTED, RisingTable, has_ac
 from atlantis_desktop.games.rising.rules.vocabulary import GOODS
 
 ARTIFICER: Final = "artificer"
+NONE: Final = -1
+"""No seat, or no card."""
 COMPANIONS: Final = 3
 """How many others the Priestess serves (A38)."""
 SCHOLARS_HAND: Final = 6
@@ -42,16 +44,30 @@ USED_SHELL: Final = 16
 
 def carriers(game: RisingGame, table: RisingTable, ability: str) -> list[int]:
     """Return the figures that have an ability, wherever they are: Leaders of its board or by a Cipher, the Hologram."""
-    board = game.ability[ability]
     found: list[int] = []
-    if board in table.boards or board == table.holo_board or board in table.cipher:
-        found = [seat for seat in range(table.seats) if board in (table.boards[seat], table.cipher[seat])]
-        if board == table.holo_board:
-            found.append(game.figures.hologram)
-    if table.holo_board >= 0:
-        for fold in game.hooks.fold_carriers:
-            found = fold(game, table, found, board)
-    return found
+    for board in game.boards_with.get(ability, ()):
+        if board in table.boards or board == table.holo_board or board in table.cipher:
+            found += [seat for seat in range(table.seats) if board in (table.boards[seat], table.cipher[seat])]
+            if board == table.holo_board:
+                found.append(game.figures.hologram)
+        if table.holo_board >= 0:
+            for fold in game.hooks.fold_carriers:
+                found = fold(game, table, found, board)
+    return found if len(found) < 2 else list(dict.fromkeys(found))
+
+
+def holder(game: RisingGame, table: RisingTable, ability: str) -> int:
+    """Return the seat whose own board has an ability, NONE where none has."""
+    for board in game.boards_with.get(ability, ()):
+        if board in table.boards:
+            return table.boards.index(board)
+    return NONE
+
+
+def has_ability(game: RisingGame, table: RisingTable, seat: int, ability: str) -> bool:
+    """Tell whether a seat's board has an ability, or one that it has borrowed by a Cipher."""
+    boards = game.boards_with.get(ability, ())
+    return table.boards[seat] in boards or table.cipher[seat] in boards
 
 
 def active_carriers(game: RisingGame, table: RisingTable, ability: str) -> list[int]:
@@ -71,8 +87,15 @@ def helped_at(game: RisingGame, table: RisingTable, ability: str, place: int) ->
 
 def has_artifact(game: RisingGame, table: RisingTable, seat: int, does: str) -> bool:
     """Tell whether a seat has the artifact lying open that has this operation or script."""
-    card = game.artifact[does]
-    return card in table.artifacts[seat] or (game.one_for_all and any(card in own for own in table.artifacts))
+    return artifact_of(game, table, seat, does) >= 0
+
+
+def artifact_of(game: RisingGame, table: RisingTable, seat: int, does: str) -> int:
+    """Return the artifact with this operation or script that serves a seat, NONE where none does."""
+    for card in game.artifact.get(does, ()):
+        if card in table.artifacts[seat] or (game.one_for_all and any(card in own for own in table.artifacts)):
+            return card
+    return NONE
 
 
 def gift(game: RisingGame, table: RisingTable, seat: int, does: str) -> int:
@@ -92,8 +115,7 @@ def krater_income(game: RisingGame, state: RisingTable, events: Events) -> None:
 
 def hand_limit(game: RisingGame, table: RisingTable, seat: int) -> int:
     """Return how many cards a seat may have (RISE-87)."""
-    scholar = game.ability["scholar"]
-    if scholar in (table.boards[seat], table.cipher[seat]):
+    if has_ability(game, table, seat, "scholar"):
         return SCHOLARS_HAND
     limit = int(game.params["hand_limit"])
     for fold in game.hooks.fold_hand_limit:

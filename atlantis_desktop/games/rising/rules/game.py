@@ -193,13 +193,22 @@ class RisingGame(Rules[RisingTable]):
     windows_of: dict[int, tuple[str, ...]]
     unasked_in: dict[int, tuple[str, ...]]
     artifact_cards: list[int]
-    artifact: dict[str, int]
+    artifact: dict[str, tuple[int, ...]]
+    """By what they do, the artifacts: one of each, but a variant may have more or none."""
     schema_cards: list[int]
     deeds: dict[str, Deed]
     omens: dict[int, Deed]
     misfortune_of: dict[int, MisfortuneDef]
     misfortune_cards: range
-    ability: dict[str, int]
+    board: dict[str, int]
+    """By its id, the board of each councilor."""
+    ability_of: dict[int, str]
+    """By board, the id of the councilor whose ability it has: its own, unless a variant has made it like another."""
+    boards_with: dict[str, tuple[int, ...]]
+    """By ability the boards that have it: one, but a variant may have more; of one that it has left out there is none.
+    """
+    watchtowers: tuple[int, ...]
+    """The components that make room for the group on full tiles (RISE-48)."""
     ally: dict[str, int]
     """By its id: the figure of each ally of a pack."""
     tile_spaces: list[int]

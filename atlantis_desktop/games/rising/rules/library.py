@@ -139,7 +139,7 @@ def take_libram(
 def unused_boards(game: RisingGame, table: RisingTable) -> list[int]:
     """Return the councilors that nobody has, neither a seat nor the Hologram nor another Cipher."""
     taken = {*table.boards, *table.cipher, table.holo_board}
-    return [board for board in game.ability.values() if board not in taken]
+    return [board for board in game.board.values() if board not in taken]
 
 
 def cipher(game: RisingGame, state: RisingTable, seat: int, card: int, events: Events) -> None:

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from atlantis_desktop.content.options import load_options
 from atlantis_desktop.content.reading import Source
+from atlantis_desktop.content.row_kinds import RowKinds
 from atlantis_desktop.games.rising.packs import PACKS, options_in_play, pack_in, pack_of
 from atlantis_desktop.games.rising.rules.content import (
     RisingContent,
@@ -22,10 +23,11 @@ from atlantis_desktop.games.rising.rules.position_words import POSITION as BASE_
 from atlantis_desktop.games.rising.rules.position_words import position_to_words
 from atlantis_desktop.games.rising.rules.printed import lay_over
 from atlantis_desktop.games.rising.rules.rules import RisingRules
+from atlantis_desktop.words import _
 
 __all__ = [
     "GAME", "POSITION", "SEATS", "build_cards", "cards_with", "content_hash", "content_of", "is_current", "keep_cards",
-    "load_cards", "make_rules", "position_from_words", "position_to_words", "read_cards", "read_gesture",
+    "load_cards", "make_rules", "position_from_words", "position_to_words", "read_cards", "read_gesture", "row_kinds",
 ]  # fmt: skip
 
 GAME: Final = "rising"
@@ -86,6 +88,15 @@ def build_cards(data: Mapping[str, Any], sources: Mapping[str, Source]) -> Risin
     """Return the content of card files that a variant has changed, with or without a pack. Raises ContentError."""
     pack = pack_in(data)
     return build_content(data, sources, False) if pack is None else pack.build(data, sources, False)
+
+
+def row_kinds() -> RowKinds:
+    """Return what a variant may do with the rows of base box and packs."""
+    fixed = {
+        "island/arm": _("one of the six arms, of which the map of the island is made: change its numbers and texts"),
+        "levels/level": _("one of the levels among which one chooses at set-up: change its numbers and name"),
+    }
+    return RowKinds(fixed=fixed).joined(pack.row_kinds() for pack in PACKS)
 
 
 def cards_with(values: Mapping[str, Any]) -> RisingContent:

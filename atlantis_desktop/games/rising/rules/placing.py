@@ -34,8 +34,6 @@ PLACE: Final = "place"
 NO_LIMIT: Final = 999
 KINDS_OF: Final = {"followers": (FOLLOWER, ALLY), "hologram": (HOLOGRAM,)}
 """The kind of figure that a component with spaces for some only takes (RISE-113)."""
-WATCHTOWER_TILE: Final = 7
-"""The component that offers extra places (its number in the file)."""
 EMISSARY_PLACES: Final = 2
 EXTRAS: Final = ("watchtower", "emissary", "libram", "second-libram", "aside", "beside")
 """Kinds of extra places beyond the printed spaces (RISE-48), in the order of their numbers, which begin with 1."""
@@ -200,17 +198,22 @@ def emissaries(game: RisingGame, table: RisingTable) -> list[int]:
 
 def has_extras(game: RisingGame, table: RisingTable) -> bool:
     """Tell fast whether anything may offer extra places at all."""
-    emissary = game.ability["emissary"]
-    return (
-        emissary in table.boards or bool(table.extra_places) or table.built[WATCHTOWER_TILE] > 0
-        or emissary == table.holo_board or emissary in table.cipher
-        or (table.holo_board >= 0 and bool(game.hooks.fold_carriers) and bool(emissaries(game, table)))
-    )  # fmt: skip
+    if table.extra_places or any(table.built[tower] > 0 for tower in game.watchtowers):
+        return True
+    for emissary in game.boards_with.get("emissary", ()):
+        if emissary in table.boards or emissary == table.holo_board or emissary in table.cipher:
+            return True
+    return table.holo_board >= 0 and bool(game.hooks.fold_carriers) and bool(emissaries(game, table))
+
+
+def watched(game: RisingGame, table: RisingTable) -> int:
+    """Return how many Watchtowers work in this round: those of earlier rounds (RISE-43, 48)."""
+    return sum(0 < table.built[tower] < table.round for tower in game.watchtowers)
 
 
 def candidates(game: RisingGame, table: RisingTable, figure: int) -> Sequence[int]:
     """Return the tiles on which anything may offer extra places: few, unless a Watchtower or an Emissary is about."""
-    if table.built[WATCHTOWER_TILE] > 0 and table.built[WATCHTOWER_TILE] < table.round:
+    if watched(game, table):
         return range(1, TILES + 1)
     leaders = emissaries(game, table)
     if figure in leaders:
@@ -233,10 +236,11 @@ def extra_at(game: RisingGame, table: RisingTable, figure: int, place: int) -> i
     for kind, tile in table.extra_places:
         if tile == place and here.count(kind) < game.deeds["room_on_tile"].n:
             return kind
-    watched = sum(mark // EXTRA == WATCHTOWER for mark in table.marks)
-    tower = 0 < table.built[WATCHTOWER_TILE] < table.round
-    if tower and arm_of(place) != CITIES and watched < game.deeds["room_for_group"].n and WATCHTOWER not in here:
-        return WATCHTOWER
+    towers = watched(game, table)
+    if towers and arm_of(place) != CITIES and WATCHTOWER not in here:
+        standing = sum(mark // EXTRA == WATCHTOWER for mark in table.marks)
+        if standing < towers * game.deeds["room_for_group"].n:
+            return WATCHTOWER
     return NO_EXTRA
 
 

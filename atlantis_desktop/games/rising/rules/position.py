@@ -114,8 +114,8 @@ def shape(rules: RisingGame) -> dict[str, Reader[Any]]:
         "phase": read.word(phases_of(rules)), "round": read.whole(0, MOST_ROUND), "starter": read.seat(seats),
         "wrath": read.whole(0, len(rules.wrath) - 1), "wrath_value": read.whole(0, max(rules.wrath)),
         "humans": some_seats, "ready": some_seats, "done": some_seats,
-        "councilors": read.items(read.word(rules.ability), distinct=True, most=seats),
-        "hologram": read.word(["", *rules.ability]),
+        "councilors": read.items(read.word(rules.board), distinct=True, most=seats),
+        "hologram": read.word(["", *rules.board]),
         "energy": read.each_seat(seats, read.whole(0, MOST_GOODS)),
         "goods": read.each_seat(seats, read.amounts(COST_LETTERS[:RESOURCES], MOST_GOODS)),
         "flooded": tiles, "dry": tiles, "barriers": read.items(read.named(arms), distinct=True),
@@ -247,14 +247,14 @@ def _blank(rules: RisingGame, held: Mapping[str, Any], seed: int) -> RisingTable
         for letter, count in zip(LETTERS, rules.level.letters, strict=False):
             for at in pool_of(rules, letter)[:count]:
                 state.built[at] = 0
-    wanted = [rules.ability[name] for name in held.get("councilors", [])]
+    wanted = [rules.board[name] for name in held.get("councilors", [])]
     named = held.get("hologram", "")
-    spoken_for = [*wanted, *([rules.ability[named]] if named else [])]
+    spoken_for = [*wanted, *([rules.board[named]] if named else [])]
     free = [board for board in state.council_box if board not in spoken_for]
     seated = [seat for seat in range(rules.seats) if state.where[seat] != OUT]
     state.boards = (wanted + free)[: len(seated)] + [-1] * (rules.seats - len(seated))
     if rules.seats <= 2:
-        board = rules.ability[named] if named else free[rules.seats]
+        board = rules.board[named] if named else free[rules.seats]
         state.council_box.remove(board)
         if held.get("phase") == START:
             # A round begins with the board of the last one on the discards (RISE-120).

@@ -49,6 +49,11 @@ def position_to_words(rules: RisingGame, state: RisingTable) -> dict[str, Any]:
     words = _words(rules, state, data)
     read_again = data_of_words(rules, read_table(words, shape(rules), Faults()))
     more = {key: value for key, value in data.items() if read_again[key] != value}
+    # What chance would lay out otherwise is told even where it lies as the words happen to leave it: the order of the
+    # council, and with cards in between those of the box.
+    more |= {key: data[key] for key, told in (
+        ("council", len(state.council) > 1), ("library_box", bool(state.drawn or state.gone)),
+    ) if told}  # fmt: skip
     if codec.SLICE in more:
         again = read_again[codec.SLICE]
         more[codec.SLICE] = {key: value for key, value in more[codec.SLICE].items() if again[key] != value}

@@ -7,7 +7,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, active_carriers, has_artifact
+from atlantis_desktop.games.rising.rules.councilors import USED_ADEPT, USED_COMPASS, active_carriers, artifact_of
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import propose
@@ -130,9 +130,9 @@ def late_moves(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     for figure in active_carriers(game, table, "adept"):
         if table.owner[figure] == seat and not table.used[seat] & USED_ADEPT:
             moves.append(Move("ability", seat, (game.box.figure_0 + figure,)))
-    compass = has_artifact(game, table, seat, "compass") and not table.used[seat] & USED_COMPASS
-    if compass and movable(game, table, seat, COMPASS):
-        moves.append(Move("artifact", seat, (game.artifact["compass"],)))
+    compass = artifact_of(game, table, seat, "compass")
+    if compass >= 0 and not table.used[seat] & USED_COMPASS and movable(game, table, seat, COMPASS):
+        moves.append(Move("artifact", seat, (compass,)))
     return moves
 
 

@@ -42,7 +42,7 @@ from atlantis_desktop.games.rising.rules import (
     shelter,
     wrath,
 )
-from atlantis_desktop.games.rising.rules.content import KINDS, RisingContent
+from atlantis_desktop.games.rising.rules.content import KINDS, RisingContent, kin
 from atlantis_desktop.games.rising.rules.flow import (
     ASK,
     ASK_OF,
@@ -250,13 +250,25 @@ class RisingRules(RisingGame):
         self.windows_of = {at: each.windows for at, each in enumerate(library_defs)}
         self.unasked_in = {at: each.unasked for at, each in enumerate(library_defs)}
         self.artifact_cards = [at for at, each in enumerate(library_defs) if each.type == "artifact"]
-        self.artifact = {self.does[card]: card for card in self.artifact_cards}
+        self.artifact = {
+            does: tuple(card for card in self.artifact_cards if self.does[card] == does)
+            for does in dict.fromkeys(self.does[card] for card in self.artifact_cards)
+        }  # fmt: skip
         self.schema_cards = [card for card, does in self.does.items() if does == "cheaper_build"]
         self._look_up_numbers()
         misfortune_defs = [each for each in content.misfortunes for _copy in range(each.copies)]
         self.misfortune_of = {self.box.misfortune_0 + at: each for at, each in enumerate(misfortune_defs)}
         self.misfortune_cards = range(self.box.misfortune_0, self.box.misfortune_0 + len(misfortune_defs))
-        self.ability = {each.id: self.box.councilor_0 + at for at, each in enumerate(content.councilors)}
+        boards = [(self.box.councilor_0 + at, each) for at, each in enumerate(content.councilors)]
+        self.board = {each.id: board for board, each in boards}
+        self.ability_of = {board: kin(each) for board, each in boards}
+        self.boards_with = {
+            ability: tuple(board for board, other in self.ability_of.items() if other == ability)
+            for ability in self.ability_of.values()
+        }  # fmt: skip
+        self.watchtowers = tuple(
+            at for at, each in enumerate(content.components) if any(deed.op == "room_for_group" for deed in each.effect)
+        )  # fmt: skip
         self.tile_spaces = [0] * self.box.places
         for place in range(self.box.places):
             if arm_of(place) >= 0:

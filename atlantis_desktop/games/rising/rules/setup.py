@@ -21,6 +21,11 @@ class DeckSort(NamedTuple):
     cards: list[int]
     played: int
 
+    @classmethod
+    def of(cls, deck: str, cards: list[int], most: int) -> DeckSort:
+        """Return a sort of which so many are in the game, or all where a variant has fewer."""
+        return cls(deck, cards, min(most, len(cards)))
+
 
 ROUND: Final = "round"
 COUNCIL: Final = "council"
@@ -116,8 +121,8 @@ def deck_sorts(game: RisingGame, out: Sequence[int]) -> list[DeckSort]:
             return list(module.deck_sorts(game, out))
     of = game.misfortune_of
     return [
-        DeckSort("library", list(game.artifact_cards), game.params["artifacts_in_deck"]),
-        *(DeckSort("misfortunes", [card for card in of if of[card].type == kind], count) for kind, count in
+        DeckSort.of("library", list(game.artifact_cards), game.params["artifacts_in_deck"]),
+        *(DeckSort.of("misfortunes", [card for card in of if of[card].type == kind], count) for kind, count in
           (("calm", game.level.calm_seas), ("controlled", game.level.controlled_floods))),
     ]  # fmt: skip
 
@@ -137,7 +142,7 @@ def pick_components(game: RisingGame, state: RisingTable, frame: Frame, events: 
     """Let the group pick tile after tile, letter after letter, as long as the level asks for more."""
     for letter, count in zip(LETTERS, game.level.letters, strict=False):
         of_letter = pool_of(game, letter)
-        missing = count - sum(state.built[at] != NOT_IN_GAME for at in of_letter)
+        missing = min(count, len(of_letter)) - sum(state.built[at] != NOT_IN_GAME for at in of_letter)
         if missing > 0:
             left = [game.box.component_0 + at for at in of_letter if state.built[at] == NOT_IN_GAME]
             ask_group(game, state, "pick_component", left, events)

@@ -12,6 +12,7 @@ from atlantis_desktop.games.rising.rules.councilors import (
     barrier_price,
     full_price,
     guarded_arms,
+    has_artifact,
     trident_helps,
     wardens,
 )
@@ -40,7 +41,7 @@ def barrier_moves(game: RisingGame, table: RisingTable, seat: int) -> list[Move]
     have, full = sum(table.me), energy_price(game, table, int(game.params["barrier_cost"]))
     if not have or table.barriers == ALL_BARRIERS:
         return []
-    cheaper = any(game.artifact["cheaper_barrier"] in own for own in table.artifacts)
+    cheaper = any(has_artifact(game, table, seat, "cheaper_barrier") for seat in range(game.seats))
     cheaper = cheaper or bool(wardens(game, table))
     if not cheaper and have < full:
         return []

@@ -16,11 +16,11 @@ from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import BUILD, CENTRE, CITIES, OUT, POOL, SUPPLY, TILES, WORKS, arm_of
 from atlantis_desktop.games.rising.rules.placing import (
     EMISSARY_PLACES,
-    WATCHTOWER_TILE,
     emissaries,
     open_places,
     room_left,
     spaces_of,
+    watched,
 )
 from atlantis_desktop.games.rising.rules.state import (
     ACTED,
@@ -83,7 +83,7 @@ def _check_pieces(game: RisingGame, state: RisingTable, faults: Faults) -> None:
         )),
         "misfortunes": (game.misfortune_cards, (
             state.misfortunes, state.misfortune_discard, state.misfortune_box, state.open)),
-        "councilors": (game.ability.values(), (
+        "councilors": (game.board.values(), (
             state.council, state.council_discard, state.council_shown, state.council_box,
             [board for board in (*state.boards, state.holo_board) if board >= 0],
             game.kept_by_packs(state, "councilors"),
@@ -195,7 +195,7 @@ def _check_places(game: RisingGame, state: RisingTable, faults: Faults) -> None:
             if not (1 <= place <= TILES) or count > _most_extras(game, state, place, kind):
                 faults.say(_("figures: there is no extra place for {count} at {place} (RISE-48)").format(
                     count=count, place=names[place]))  # fmt: skip
-    room_for_group = game.deeds["room_for_group"].n
+    room_for_group = game.deeds["room_for_group"].n * max(1, len(game.watchtowers))
     if sum(mark // EXTRA == WATCHTOWER for mark in state.marks) > room_for_group:
         faults.say(_("figures: the Astral Watchtower has {n} extra places in a round").format(n=room_for_group))
     for kind, place in state.extra_places:
@@ -221,7 +221,7 @@ def _no_room(game: RisingGame, state: RisingTable, place: int) -> str:
 def _most_extras(game: RisingGame, state: RisingTable, place: int, kind: int) -> int:
     """Return how many extra places of a kind there can be on a tile."""
     if kind == WATCHTOWER:
-        return int(arm_of(place) != CITIES and 0 < state.built[WATCHTOWER_TILE] < state.round)
+        return int(arm_of(place) != CITIES and watched(game, state) > 0)
     if kind == EMISSARY:
         return EMISSARY_PLACES * len(emissaries(game, state))
     # With a pack a figure may have kept its place, unable to act, since the round in which the place was open.
@@ -259,7 +259,7 @@ def _check_cards(game: RisingGame, state: RisingTable, faults: Faults) -> None:
 def _check_decks(game: RisingGame, state: RisingTable, artifacts: set[int], faults: Faults) -> None:
     """Four artifacts are in the game, and the misfortunes that the level says (RISE-06, 07)."""
     played = game.params["artifacts_in_deck"]
-    if not set(state.library_box) <= artifacts or len(state.library_box) != len(artifacts) - played:
+    if not set(state.library_box) <= artifacts or len(state.library_box) != max(0, len(artifacts) - played):
         faults.say(_("artifacts: expected {count} in the game, all others in the box (RISE-06)").format(count=played))
     _check_box(game, state, faults)
 
@@ -270,7 +270,7 @@ def _check_box(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     everything = Counter(each.type for each in game.misfortune_of.values())
     wanted = {"calm": game.level.calm_seas, "controlled": game.level.controlled_floods}
     for kind, count in everything.items():
-        if count - out[kind] != wanted.get(kind, count):
+        if count - out[kind] != min(count, wanted.get(kind, count)):
             faults.say(_("misfortunes: at this level {calm} Calm Seas, {controlled} Controlled Floods and all others"
                          " are in the game (RISE-07)").format(**wanted))  # fmt: skip
             return

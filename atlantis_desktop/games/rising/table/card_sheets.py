@@ -10,12 +10,11 @@ from pygame import Color, Rect, Surface
 from atlantis_desktop.games.match_words import signed
 from atlantis_desktop.games.rising.packs import councilors, units_less
 from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as deeps
-from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent
+from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent, kin
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
 from atlantis_desktop.games.rising.table.decks import face_of
-from atlantis_desktop.games.rising.table.gate_parts import ICONS as COMPONENT_SIGNS
-from atlantis_desktop.games.rising.table.gate_parts import paint_plate, paint_price
+from atlantis_desktop.games.rising.table.gate_parts import icon_of, paint_plate, paint_price
 from atlantis_desktop.games.rising.words.card_texts import Sheet, localised, sheets
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, picture_back
@@ -53,8 +52,10 @@ def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
     if sheet.kind == "misfortune":
         return face_of(content.misfortunes[sheet.at])
     if sheet.kind == "component":
-        return COMPONENT_SIGNS[sheet.at], ""
-    return COUNCILOR_SIGNS.get(sheet.row, "meeple-king") if sheet.kind == "councilor" else "scales", ""
+        return icon_of(content.components[sheet.at]), ""
+    if sheet.kind == "councilor":
+        return COUNCILOR_SIGNS.get(kin(content.councilors[sheet.at]), "meeple-king"), ""
+    return "scales", ""
 
 
 def draw_sign(surface: Surface, ui: Ui, content: RisingContent, sheet: Sheet, rect: Rect) -> None:
@@ -92,7 +93,7 @@ def draw_sheet(
     elif sheet.kind == "misfortune":
         paint_face(brush, content.misfortunes[sheet.at], rect)
     elif sheet.kind == "component":
-        _component(brush, content.components[sheet.at], COMPONENT_SIGNS[sheet.at], price, rect)
+        _component(brush, content.components[sheet.at], price, rect)
     elif sheet.kind == "councilor":
         _councilor(brush, content.councilors[sheet.at], rect)
     else:
@@ -123,7 +124,7 @@ def _printed(rules: RisingRules, content: RisingContent, kind: str, rows: tuple[
     def side(state: str) -> Callable[[Ui, Surface, Rect, str], None]:
         def draw_tile(ui: Ui, surface: Surface, rect: Rect, card: str) -> None:
             at = by_id[card].at
-            _tile(_brush(surface, ui), content.components[at], COMPONENT_SIGNS[at], (), rect, state)
+            _tile(_brush(surface, ui), content.components[at], (), rect, state)
 
         return draw_tile
 
@@ -160,19 +161,19 @@ def _size(ui: Ui, pixels: float) -> float:
     return max(15.0, pixels / ui.scale.text)
 
 
-def _component(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ...], rect: Rect) -> None:
+def _component(brush: Brush, each: ComponentDef, price: tuple[int, ...], rect: Rect) -> None:
     """Both sides of a tile: to be built with its price above, built with its effect below."""
     gap = max(2, rect.height // 24)
     high = (rect.height - gap) // 2
     wide = min(rect.width, round(high * 1.36))
     for at, state in enumerate(TILE_SIDES):
         tile = Rect(rect.centerx - wide // 2, rect.y + at * (high + gap), wide, high)
-        _tile(brush, each, icon, price, tile, state)
+        _tile(brush, each, price, tile, state)
 
 
-def _tile(brush: Brush, each: ComponentDef, icon: str, price: tuple[int, ...], tile: Rect, state: str) -> None:
+def _tile(brush: Brush, each: ComponentDef, price: tuple[int, ...], tile: Rect, state: str) -> None:
     """One side of a component's tile."""
-    ui, k = brush.ui, tile.height / PLATE[1]
+    ui, k, icon = brush.ui, tile.height / PLATE[1], icon_of(each)
     paint_plate(brush, f"rising/gate/component_{state}", tile, k)
     inner = tile.inflate(-round(26 * k), -round(22 * k))
     name = Rect(inner.x, inner.y, inner.width, max(round(26 * k), ui.text.line_height("smallest", 15)))
@@ -203,7 +204,7 @@ def _councilor(brush: Brush, each: CouncilorDef, rect: Rect) -> None:
     spare = rect.height - round((18 + 6 + 38 + 8 + 18) * k) - head - sum(high)
     side = max(round(56 * k), min(round(112 * k), spare))
     disc = Rect(rect.centerx - side // 2, rect.y + round(18 * k), side, side)
-    draw_portrait(brush.surface, ui, PORTRAIT_SEAT, disc, sign=COUNCILOR_SIGNS.get(each.id, "meeple-king"))
+    draw_portrait(brush.surface, ui, PORTRAIT_SEAT, disc, sign=COUNCILOR_SIGNS.get(kin(each), "meeple-king"))
     name = Rect(inner.x, disc.bottom + round(6 * k), inner.width, round(38 * k))
     brush.fit(each.name, name, "dialog", "ink", size=_size(ui, 27 * k), align="center")
     brush.field(Rect(inner.x, name.bottom, inner.width, max(1, round(1.5 * k))), ui.theme.colour("bronze"), 0)

@@ -9,7 +9,7 @@ import pygame
 from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.packs import table as packs
-from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
+from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef, kin
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
@@ -77,7 +77,7 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     foot.bottom = slot.bottom - round(22 * k)
     text = Rect(foot.x, slot.y + round(230 * k), foot.width, foot.y - slot.y - round(234 * k))
     # A basic flood of a variant need not be called by its arm.
-    arm = found.id.removeprefix("flood-")
+    arm = kin(found).removeprefix("flood-")
     shows_arm = isinstance(found, MisfortuneDef) and found.type == "basic" and EMBLEM.format(arm=arm) in ui.store
     if shows_arm and text.height > round(120 * k):
         row = Rect(text.x, text.bottom - round(44 * k), text.width, round(44 * k))
@@ -94,7 +94,7 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
 def foot_words(found: MisfortuneDef | LibraryDef) -> str:
     """Return what becomes of a card, for its foot."""
     if isinstance(found, MisfortuneDef):
-        return _("Lasts this round") if found.id in LASTING else _("Carried out, then discarded")
+        return _("Lasts this round") if kin(found) in LASTING else _("Carried out, then discarded")
     return {"artifact": _("Stays in play"), "wonder": _("Leaves the game")}.get(found.type, _("Played, then discarded"))
 
 

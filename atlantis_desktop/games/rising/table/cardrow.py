@@ -13,7 +13,7 @@ from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.decks import face_of
 from atlantis_desktop.games.rising.table.frame import set_block
-from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_price
+from atlantis_desktop.games.rising.table.gate_parts import icon_of, paint_price
 from atlantis_desktop.games.rising.words.card_texts import component_def, councilor_def, library_def, misfortune_def
 from atlantis_desktop.games.rising.words.sentences import move_details
 from atlantis_desktop.games.rising.words.signs import sign_of
@@ -268,7 +268,7 @@ class CardRow(Choosing):
         if move.kind == "councilor":
             draw_portrait(brush.surface, ui, self.seat + 1, picture, sign=sign_of(self.rules, piece))
         elif move.kind == "component":
-            brush.icon(ICONS[piece - self.rules.box.component_0], picture, "bronze")
+            brush.icon(icon_of(component_def(self.rules, piece)), picture, "bronze")
         elif move.kind == "to_seat":
             brush.token(piece, picture)
         elif move.kind == "enough":

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
-from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef
+from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef, kin
 from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
@@ -183,8 +183,8 @@ def face_of(found: MisfortuneDef | LibraryDef) -> tuple[str, str]:
     if isinstance(found, LibraryDef):
         kind = {"artifact": "artifact", "wonder": "omen"}.get(found.type, "library")
         return card_sign(found), kind
-    omen = found.id.startswith("omen")
-    icon = MISFORTUNE_ICONS.get(found.id, "crystal-eye" if omen else "flood")
+    omen = kin(found).startswith("omen")
+    icon = MISFORTUNE_ICONS.get(kin(found), "crystal-eye" if omen else "flood")
     return icon, "omen" if omen else "misfortune"
 
 

@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.table.draft import Draft
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
-from atlantis_desktop.games.rising.table.gate_parts import ICONS, paint_cost, paint_plate
+from atlantis_desktop.games.rising.table.gate_parts import icon_of, paint_cost, paint_plate
 from atlantis_desktop.games.rising.table.giving import Giving, GivingSubject
 from atlantis_desktop.games.rising.table.model import GOODS
 from atlantis_desktop.games.rising.table.steppers import Shift, Stepper
@@ -123,7 +123,7 @@ class GateOffer:
         return GivingSubject(
             each.name, f"{each.text} [{each.rule}]", rules.prices[self.chosen],
             reach_text(rules, view, self.chosen, names),
-            lambda brush, box: brush.icon(ICONS[self.chosen], box, "white" if built else "#E9D9B0"), built,
+            lambda brush, box: brush.icon(icon_of(each), box, "white" if built else "#E9D9B0"), built,
         )  # fmt: skip
 
     # ------------------------------------------------------------------------------------------------ building

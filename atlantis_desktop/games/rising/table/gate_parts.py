@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
+from atlantis_desktop.games.rising.rules.content import ComponentDef, kin
 from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_sea, set_block
 from atlantis_desktop.games.rising.table.giving import Giving
@@ -33,12 +34,22 @@ RING_PLACES: Final = 9
 """So many components at most lie on the ring."""
 LIGHTS: Final = 115
 """The lights round the core stand on a circle of this radius."""
-ICONS: Final = (
-    "shield", "water-fountain", "open-book", "anchor", "lyre", "whirlwind", "trade", "all-seeing-eye", "anvil",
-    "moon-orbit", "primitive-torch", "hourglass", "magic-portal", "defensive-wall", "sundial", "sea-serpent",
-    "stone-block", "lightning-helix", "scroll-unfurled", "rally-the-troops", "star-gate", *deeps.COMPONENTS.values(),
-)  # fmt: skip
-"""By component, in the order of its file, those of packs behind."""
+ICONS: Final = {
+    "ward-lattice": "shield", "aether-condenser": "water-fountain", "memory-vault": "open-book",
+    "tidal-anchor": "anchor", "herald-horn": "lyre", "mystic-siphon": "whirlwind", "matter-converter": "trade",
+    "astral-watchtower": "all-seeing-eye", "skyforge-conduit": "anvil", "seers-orrery": "moon-orbit",
+    "numinous-beacon": "primitive-torch", "entropy-drive": "hourglass", "spirit-seal": "magic-portal",
+    "bulwark-projector": "defensive-wall", "chronal-loom": "sundial", "leviathan-dynamo": "sea-serpent",
+    "continental-lever": "stone-block", "harmonic-foundry": "lightning-helix", "ecliptic-archive": "scroll-unfurled",
+    "legion-loom": "rally-the-troops", "power-core": "star-gate", **deeps.COMPONENTS,
+}  # fmt: skip
+"""By the id of a component, those of packs too."""
+USUAL_ICON: Final = "cog"
+
+
+def icon_of(component: ComponentDef) -> str:
+    """Return the sign of a component: of one that is like another that one's, of any other new one a usual sign."""
+    return ICONS.get(kin(component), USUAL_ICON)
 
 
 def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "text") -> None:
@@ -196,7 +207,7 @@ class ComponentTile(GatePart):
         # Where even without its picture there is no room for what it does, only the dialogue says so.
         mute = high > low - name.bottom - 2
         if not crowded or mute:
-            brush.icon(ICONS[self.component], picture, "white" if built else "#E9D9B0")
+            brush.icon(icon_of(self.model.rules.components[self.component]), picture, "white" if built else "#E9D9B0")
         if built:
             top = (name if crowded else picture).bottom + 2
             box = Rect(box.x, top, box.width, low - top)

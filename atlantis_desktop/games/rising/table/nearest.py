@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
-from atlantis_desktop.games.rising.table.gate_parts import ICONS, draw_reach
+from atlantis_desktop.games.rising.table.gate_parts import draw_reach, icon_of
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.within_reach import Reach, reach_of, reach_text
 from atlantis_desktop.games.rising.words.card_texts import component_def
@@ -111,7 +111,7 @@ class NearestPanel(Clicked, IslandPanel):
             badge = Rect(row.right - side, row.y + 2, side, side)
             draw_reach(brush, near.reach, badge)
             if signs or not named:
-                brush.icon(ICONS[near.component], sign.inflate(-4, -4), "#E9D9B0")
+                brush.icon(icon_of(self.model.rules.components[near.component]), sign.inflate(-4, -4), "#E9D9B0")
             if named:
                 left = sign.right + screen.px(6) if signs else row.x
                 rest = Rect(left, row.y, badge.x - left - screen.px(4), high)

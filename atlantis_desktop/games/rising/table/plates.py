@@ -14,7 +14,7 @@ from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.table.draft import CARDS, given_text, paint_given
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
-from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.gate_parts import icon_of
 from atlantis_desktop.games.rising.table.held import NO_PIECE
 from atlantis_desktop.games.rising.table.look import Standing, drawing_of, standing
 from atlantis_desktop.games.rising.table.model import GOODS, IslandModel
@@ -310,7 +310,7 @@ class GatePanel(Clicked, IslandPanel):
             brush.picture(f"rising/gate/small_part_{'built' if done else 'to_build'}", spot, (side, side))
             sign = Rect(0, 0, round(30 * k), round(30 * k))
             sign.center = spot
-            brush.icon(ICONS[component], sign, "white" if done else "#E9D9B0")
+            brush.icon(icon_of(self.model.rules.components[component]), sign, "white" if done else "#E9D9B0")
             if component == self._drafted():
                 edge = Rect(0, 0, side, side)
                 edge.center = spot

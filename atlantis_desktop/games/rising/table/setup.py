@@ -19,7 +19,7 @@ from atlantis_desktop.games.rising.rules.content import RisingContent
 from atlantis_desktop.games.rising.rules.match import content_of
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.card_sheets import letters_of, numbers_at
-from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.gate_parts import icon_of
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
@@ -253,8 +253,7 @@ class LevelPicture(Widget):
         """
         level = content.levels[int(options["level"]) - 1]
         self.numbers = numbers_at(content, options, seats)
-        every = enumerate(content.components)
-        self.tiles = [(ICONS[at], each.name) for at, each in every if each.id in level.components]
+        self.tiles = [(icon_of(each), each.name) for each in content.components if each.id in level.components]
         if not self.tiles:
             self.tiles = [
                 (letter, letter)

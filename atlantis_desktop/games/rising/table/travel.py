@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.rules.pieces import BUILD, ENERGY
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.cardface import paint_full_card
 from atlantis_desktop.games.rising.table.drawn import paint_figure
-from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.gate_parts import icon_of
 from atlantis_desktop.games.rising.table.island import OnIsland
 from atlantis_desktop.games.rising.table.island_picture import FOOT_DOWN, HEIGHTS
 from atlantis_desktop.games.rising.table.look import standing
@@ -238,5 +238,5 @@ class Travel:
         brush.fit(name.upper(), head, "name", "title-light", size=17, align="center")
         side = round(84 * k)
         icon = Rect(inner.centerx - side // 2, head.bottom + round(14 * k), side, side)
-        brush.icon(ICONS[component], icon, "white" if built else "#E9D9B0")
+        brush.icon(icon_of(self.table.model.rules.components[component]), icon, "white" if built else "#E9D9B0")
         return picture

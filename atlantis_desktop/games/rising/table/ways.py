@@ -12,7 +12,7 @@ from atlantis_desktop.games.rising.rules.goods import GOODS
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.decks import face_of
-from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.gate_parts import icon_of
 from atlantis_desktop.games.rising.words.card_texts import library_def, misfortune_def
 from atlantis_desktop.games.rising.words.signs import sign_of
 from atlantis_desktop.words import _
@@ -103,7 +103,7 @@ def sign_for(rules: RisingRules, move: Move) -> str:
     if rules.box.misfortune_0 <= piece < rules.box.component_0:
         return face_of(misfortune_def(rules, piece))[0]
     if rules.box.component_0 <= piece < rules.box.councilor_0:
-        return ICONS[piece - rules.box.component_0]
+        return icon_of(rules.components[piece - rules.box.component_0])
     if move.kind == "councilor":
         return sign_of(rules, piece)
     if rules.box.item_0 <= piece < rules.box.figure_0 and rules.content.deeps is not None:

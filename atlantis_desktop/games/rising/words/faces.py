@@ -8,6 +8,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.faces import Face, GameFaces, Mark, plain_name
 from atlantis_desktop.games.rising.packs.monstrosities.words import faces as deeps
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.further import further_moves
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import ALLY, BOT, FOLLOWER, LEADER, arm_of, rank_of
@@ -43,7 +44,7 @@ def face(rules: RisingRules, piece: int) -> Face:
                     "#8A6428", price, icon="star-gate", rule=component.rule)  # fmt: skip
     if piece < rules.box.barrier_0:
         councilor = councilor_def(rules, piece - rules.box.councilor_0)
-        return Face(councilor.name, councilor.text, _("Councilor"), "#3F5F8A", icon=SIGNS.get(councilor.id, "crown"),
+        return Face(councilor.name, councilor.text, _("Councilor"), "#3F5F8A", icon=SIGNS.get(kin(councilor), "crown"),
                     rule=councilor.rule)  # fmt: skip
     if piece < rules.box.tile_0:
         arm = piece - rules.box.barrier_0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
-from atlantis_desktop.games.rising.rules.content import LibraryDef
+from atlantis_desktop.games.rising.rules.content import LibraryDef, kin
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words import councilors
 from atlantis_desktop.games.rising.words.card_lines import CARD_SIGNS
@@ -19,11 +19,11 @@ SCROLL: Final = "scroll-unfurled"
 
 def card_sign(card: LibraryDef) -> str:
     """Return the sign of a library card: one of a pack has its own."""
-    return deeps.LIBRARY.get(card.id) or CARD_SIGNS.get(card.does, SCROLL)
+    return deeps.LIBRARY.get(kin(card)) or CARD_SIGNS.get(card.does, SCROLL)
 
 
 def sign_of(rules: RisingRules, board: int) -> str:
     """Return the sign of a councilor board, empty for none."""
     if board < 0:
         return ""
-    return SIGNS.get(rules.content.councilors[board - rules.box.councilor_0].id, "")
+    return SIGNS.get(rules.ability_of[board], "")

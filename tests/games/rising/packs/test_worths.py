@@ -56,7 +56,7 @@ def test_mons_10_councilors_of_the_pack_are_weighed_among_those_of_the_base(seat
     table = DeepTable(seats)
     rules, bot = table.rules, RisingBot(table.rules)
     asked = Asked(rules, table.state, bot.numbers, 0, bot.arms)
-    worths = {id: councilor_worth(asked, rules.box.councilor_0 + at) for at, id in enumerate(rules.ability)}
+    worths = {id: councilor_worth(asked, rules.box.councilor_0 + at) for at, id in enumerate(rules.board)}
     first, last = min(COUNCILORS, key=COUNCILORS.__getitem__), max(COUNCILORS, key=COUNCILORS.__getitem__)
     assert all(worths[first] > worths[id] > worths[last] for id in further("COUNCILORS"))
 
@@ -101,7 +101,7 @@ def test_mons_31_a_figure_goes_to_the_hidden_cache_while_a_lacking_resource_lies
 def test_mons_20_the_chalice_is_used_and_nothing_is_worth_more_than_it() -> None:
     table = DeepTable(4)
     asked = Asked(table.rules, table.state, RisingBot(table.rules).numbers, 0, {})
-    move = Move("artifact", 0, (table.rules.artifact["chalice-of-evaemon"],))
+    move = Move("artifact", 0, (table.rules.artifact["chalice-of-evaemon"][0],))
     assert further("ACTS")["artifact"](asked, move) > 0.0
 
 

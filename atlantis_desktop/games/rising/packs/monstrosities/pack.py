@@ -44,5 +44,5 @@ SETS: Final = (
 )  # fmt: skip
 MONSTROSITIES: Final = Pack(
     content.PACK, content.FILES, content.load_content, content.content_from_data, content.build_content, _rules,
-    _units_less, _plays_alone, WORDS, SETS,
+    _units_less, _plays_alone, WORDS, SETS, content.row_kinds,
 )  # fmt: skip

@@ -226,12 +226,12 @@ PLAYS: Final[dict[str, Callable[[Asked, Move], float]]] = {
 
 def _use(asked: Asked, move: Move) -> float:
     """The Chalice always; the Scales never, since a group's goods are worth the same wherever they lie."""
-    return SOON + 2.0 if move.args[0] == asked.game.artifact[chalice_of_evaemon.CHALICE] else NEVER
+    return SOON + 2.0 if asked.game.does[move.args[0]] == chalice_of_evaemon.CHALICE else NEVER
 
 
 def _ride(asked: Asked, move: Move) -> float:
     """The Harness, where an ally or the Leader would bring clearly more elsewhere."""
-    if move.args[0] != asked.game.artifact[harness_of_pegasus.HARNESS]:
+    if asked.game.does[move.args[0]] != harness_of_pegasus.HARNESS:
         return NEVER
     riders = harness_of_pegasus.riders(asked.game, asked.table, asked.seat)
     return max((_moved(asked, piece) for piece in riders), default=0.0) - asked.numbers.move

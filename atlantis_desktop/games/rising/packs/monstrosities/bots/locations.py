@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import ae
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.observatory import ASTROLOGER
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST
 from atlantis_desktop.games.rising.rules.content import RANKS as TILES_OF_ARM
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
 from atlantis_desktop.games.rising.rules.pieces import GOLD, LEADER, MOUNTAINS, RESOURCES, WILD, arm_of
 from atlantis_desktop.games.rising.rules.rolls import Dice
@@ -93,7 +94,7 @@ def _at_workshop(plan: Planning, seat: int, kind: int, place: int) -> float:
         own < need for own, need in zip(plan.goods[seat], price, strict=True)
     ):  # fmt: skip
         return 0.0
-    return plan.numbers.effects * effect_worth(plan.game.components[lies].id) - price_worth(plan.look, seat, price)
+    return plan.numbers.effects * effect_worth(kin(plan.game.components[lies])) - price_worth(plan.look, seat, price)
 
 
 def _at_observatory(plan: Planning, seat: int, kind: int, place: int) -> float:

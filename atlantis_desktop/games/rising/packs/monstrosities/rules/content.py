@@ -18,6 +18,7 @@ from typing import Any, Final
 from atlantis_desktop.content.card_files import CardFiles, read_own
 from atlantis_desktop.content.faults import ContentError, misfit
 from atlantis_desktop.content.reading import Source, TableReader
+from atlantis_desktop.content.row_kinds import RowKinds
 from atlantis_desktop.games.rising.rules import content as base
 from atlantis_desktop.games.rising.rules.content import (
     DEEP_TYPES,
@@ -279,7 +280,7 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     )
     for root in roots.values():
         root.done()
-    _check_shape(roots, rows, deeps, components, misfortunes, library, told)
+    _check_shape(roots, rows, deeps, components, councilors, misfortunes, library, told)
     cards: list[tuple[TableReader, base.Card]] = [
         *zip(rows["component"], components, strict=True), *zip(rows["misfortune"], misfortunes, strict=True),
         *zip(rows["library"], library, strict=True),
@@ -426,16 +427,34 @@ _IDS: Final = MappingProxyType({
     "location": LOCATIONS,
 })  # fmt: skip
 
+NUMBERED: Final = ("level", "item", "potion", "spirit", "ally", "monster", "location")
+"""The kinds of which the rules know the rows by their numbers."""
+
+
+def row_kinds() -> RowKinds:
+    """Return what a variant may do with the rows of the pack."""
+    fixed = {
+        "levels/level": _("one of the levels among which one chooses at set-up: change its numbers and name"),
+        "beings/monster": _("one of the monsters of the scenarios, which are options: change its texts and the numbers "
+                            "of beings"),
+        "locations/location": _("one of the locations, which the map holds: change its spaces, name and text"),
+    }  # fmt: skip
+    return RowKinds(
+        [f"{PACK}/things/item", f"{PACK}/things/potion", f"{PACK}/things/spirit", f"{PACK}/beings/ally"],
+        {f"{PACK}/{kind}": told for kind, told in fixed.items()},
+    )  # fmt: skip
+
 
 def _check_shape(
     roots: Mapping[str, TableReader], rows: Mapping[str, Sequence[TableReader]], deeps: DeepsContent,
-    components: Sequence[base.ComponentDef], misfortunes: Sequence[base.MisfortuneDef],
-    library: Sequence[base.LibraryDef], told: bool,
+    components: Sequence[base.ComponentDef], councilors: Sequence[base.CouncilorDef],
+    misfortunes: Sequence[base.MisfortuneDef], library: Sequence[base.LibraryDef], told: bool,
 ) -> None:  # fmt: skip
-    """The rows and counts that the rules rely on (section 1 of the rules); a variant may have more copies or fewer."""
+    """The rows and counts that the rules rely on (section 1 of the rules); a variant may have more cards or fewer."""
     for name, kind in _KINDS:
         found = tuple(str(reader.data.get("id")) for reader in rows[kind])
-        if found != _IDS[kind]:
+        # What the rules know by its number keeps it, and what a variant adds stands behind.
+        if found != _IDS[kind] if told else kind in NUMBERED and found[: len(_IDS[kind])] != _IDS[kind]:
             roots[name].wrong(kind, _("the rows are {found}").format(found=", ".join(found) or "–"),
                               _("these rows in this order: {words}").format(words=", ".join(_IDS[kind])))  # fmt: skip
     digital = int(deeps.params["digital_calm_seas"])
@@ -449,8 +468,9 @@ def _check_shape(
     )  # fmt: skip
     for name, kind, numbers, expected in counts:
         if numbers != expected:
-            is_fault = told or name not in base.DECKS
-            roots[name].unusual(kind, _("there are {n}").format(n=numbers), str(expected), is_fault)
+            roots[name].unusual(kind, _("there are {n}").format(n=numbers), str(expected), told)
+    base.check_components(roots["components"], components, 0)
+    base.check_councilors(roots["councilors"], councilors, COUNCILORS, 0)
 
 
 _CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)

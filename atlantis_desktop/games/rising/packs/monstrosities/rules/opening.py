@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
     SCENARIOS,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
@@ -46,10 +47,10 @@ def library_deck(game: RisingGame, rng: Rng) -> list[int]:
     by_type: dict[str, list[int]] = {}
     for card in game.library_cards:
         by_type.setdefault(game.library_of[card].type, []).append(card)
-    wonders, artifacts = by_type["wonder"], [card for card in by_type["artifact"] if is_for(game, card)]
+    wonders, artifacts = by_type.get("wonder", []), [card for card in game.artifact_cards if is_for(game, card)]
     for kind in (wonders, artifacts):
         rng.shuffle(kind)
-    basics = [card for card in by_type["basic"] if is_for(game, card)]
+    basics = [card for card in by_type.get("basic", []) if is_for(game, card)]
     return basics + wonders[: params["wonders_in_deck"]] + artifacts[: game.params["artifacts_in_deck"]]
 
 
@@ -62,7 +63,7 @@ def few_seats(game: RisingGame) -> dict[str, int]:
 
 def is_for(game: RisingGame, card: int) -> bool:
     """Tell whether a library card is used with so many councilors (MONS-02, 11)."""
-    return councilors(game) <= few_seats(game).get(game.library_of[card].id, game.seats)
+    return councilors(game) <= few_seats(game).get(kin(game.library_of[card]), game.seats)
 
 
 def councilors(game: RisingGame) -> int:
@@ -72,7 +73,7 @@ def councilors(game: RisingGame) -> int:
 
 def fold_pool(game: RisingGame, components: list[int]) -> list[int]:
     """Tiles that are limited by the number of councilors join only then (MONS-10, 11)."""
-    return [at for at in components if councilors(game) <= few_seats(game).get(game.components[at].id, game.seats)]
+    return [at for at in components if councilors(game) <= few_seats(game).get(kin(game.components[at]), game.seats)]
 
 
 def misfortune_deck(game: RisingGame, rng: Rng) -> list[int]:
@@ -119,11 +120,11 @@ def deck_sorts(game: RisingGame, out: Sequence[int]) -> list[DeckSort]:
         "catastrophic": game.level.catastrophic_floods,
     }  # fmt: skip
     return [
-        DeckSort("library", rarely, 0), DeckSort("library", wonders, params["wonders_in_deck"]),
-        DeckSort("library", artifacts, game.params["artifacts_in_deck"]),
-        DeckSort("misfortunes", [card for card in of if is_special(game, card)], params["specials_in_deck"]),
-        DeckSort("misfortunes", [card for card in of if is_omen(game, card)], params["omens_in_deck"]),
-        *(DeckSort("misfortunes", [card for card in of if of[card].type == kind], n) for kind, n in counts.items()),
+        DeckSort.of("library", rarely, 0), DeckSort.of("library", wonders, params["wonders_in_deck"]),
+        DeckSort.of("library", artifacts, game.params["artifacts_in_deck"]),
+        DeckSort.of("misfortunes", [card for card in of if is_special(game, card)], params["specials_in_deck"]),
+        DeckSort.of("misfortunes", [card for card in of if is_omen(game, card)], params["omens_in_deck"]),
+        *(DeckSort.of("misfortunes", [card for card in of if of[card].type == kind], n) for kind, n in counts.items()),
     ]  # fmt: skip
 
 

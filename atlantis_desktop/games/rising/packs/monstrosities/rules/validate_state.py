@@ -8,7 +8,6 @@ from typing import Final
 from atlantis_desktop.engine.word_reader import Faults
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
     GONE,
-    LAB,
     NOWHERE,
     deeps_of,
     pack_of,
@@ -191,8 +190,8 @@ def _check_potions(game: RisingGame, state: RisingTable, faults: Faults) -> None
         ("potions", deeps.potions, ALCHEMIST, deeps.potion_at),
         ("spirits", deeps.spirits, CHANNELER, deeps.spirit_at),
     ):  # fmt: skip
-        board = game.ability[councilor]
-        if any(0 <= owner < LAB and board not in state.boards[owner : owner + 1] for owner in held):
+        boards = game.boards_with.get(councilor, ())
+        if any(state.boards[owner] not in boards for owner in held if 0 <= owner < game.seats):
             faults.say(_("{kind}: only the {councilor} has any (MONS-14)").format(kind=kind, councilor=councilor))
         if any(place != NOWHERE and owner < 0 for owner, place in zip(held, at, strict=True)) and kind == "potions":
             faults.say(_("{kind}: one that is in the box does nothing").format(kind=kind))

@@ -328,7 +328,7 @@ def _lay_list(field: str) -> Any:
 
 
 def _boards(game: RisingGame) -> Reader[Any]:
-    return read.items(read.named(game.ability, _("a councilor")), distinct=True)
+    return read.items(read.named(game.board, _("a councilor")), distinct=True)
 
 
 def _tell_boards(game: RisingGame, state: RisingTable) -> list[str]:

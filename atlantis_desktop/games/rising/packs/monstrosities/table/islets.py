@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
-from atlantis_desktop.games.rising.table.gate_parts import ICONS
+from atlantis_desktop.games.rising.table.gate_parts import icon_of
 from atlantis_desktop.games.rising.table.look import Thing, TileLook
 from atlantis_desktop.games.rising.words.card_texts import component_def, location_def, shown
 from atlantis_desktop.games.rising.words.sentences import goods_text, piece_name, pieces_text
@@ -57,7 +57,8 @@ def contents(rules: RisingRules, table: RisingTable, at: int) -> list[Thing]:
     if at == WORKSHOP and deeps.workshop != NOWHERE:
         plate = Thing("rising/gate/small_part_to_build", scale=0.8)
         piece = box.component_0 + deeps.workshop
-        return [plate, Thing(f"icons/{ICONS[deeps.workshop]}", scale=0.3, tint="#E9D9B0", piece=piece)]
+        icon = icon_of(rules.components[deeps.workshop])
+        return [plate, Thing(f"icons/{icon}", scale=0.3, tint="#E9D9B0", piece=piece)]
     return []
 
 

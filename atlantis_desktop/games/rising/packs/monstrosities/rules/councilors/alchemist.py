@@ -14,6 +14,7 @@ from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import places
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION
+from atlantis_desktop.games.rising.rules.councilors import holder
 from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Phase, RisingGame
 from atlantis_desktop.games.rising.rules.phases import START
@@ -28,14 +29,14 @@ def begin_brewing(game: RisingGame, state: RisingTable, events: Events) -> None:
 
     Where the Hologram may have the ability in the place of a councilor, all potions lie ready for it.
     """
-    board, deeps = game.ability[ALCHEMIST], deeps_of(state)
-    if state.round > 1 or (board not in state.boards and game.seats > 2):
+    seat, deeps = holder(game, state, ALCHEMIST), deeps_of(state)
+    if state.round > 1 or (seat < 0 and game.seats > 2):
         return
     deeps.potions = [LAB] * game.box.potions
-    if board not in state.boards:
+    if seat < 0:
         return
     places.set_out(game, state, places.LAB, events)
-    seat, count = state.boards.index(board), pack_of(game).params["potions_at_start"]
+    count = pack_of(game).params["potions_at_start"]
     state.frames.append(Frame(BREWING, seat, (count,)))
 
 

@@ -12,7 +12,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import CHANNELER
-from atlantis_desktop.games.rising.rules.councilors import active_carriers
+from atlantis_desktop.games.rising.rules.councilors import active_carriers, holder
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, LEADER
 from atlantis_desktop.games.rising.rules.placing import PLACE
@@ -23,9 +23,9 @@ WITH_THINGS: Final = (CHANNELER,)
 
 def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """In the first round the spirits come to their councilor (MONS-14)."""
-    board = game.ability[CHANNELER]
-    if state.round == 1 and board in state.boards:
-        deeps_of(state).spirits = [state.boards.index(board)] * game.box.spirits
+    seat = holder(game, state, CHANNELER)
+    if state.round == 1 and seat >= 0:
+        deeps_of(state).spirits = [seat] * game.box.spirits
 
 
 def on_locked(game: RisingGame, state: RisingTable, events: Events) -> None:

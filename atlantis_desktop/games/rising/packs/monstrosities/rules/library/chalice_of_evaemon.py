@@ -9,6 +9,7 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
+from atlantis_desktop.games.rising.rules.councilors import artifact_of
 from atlantis_desktop.games.rising.rules.flow import ask, to_pool
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.goods import gain
@@ -21,7 +22,7 @@ CHALICE: Final = "chalice-of-evaemon"
 def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Chalice among the actions."""
     ready = is_ready(game, table, seat, CHALICE)
-    return [Move("artifact", seat, (game.artifact[CHALICE],))] if ready else []
+    return [Move("artifact", seat, (artifact_of(game, table, seat, CHALICE),))] if ready else []
 
 
 def use(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:

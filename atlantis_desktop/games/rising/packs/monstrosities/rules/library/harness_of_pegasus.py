@@ -7,6 +7,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
+from atlantis_desktop.games.rising.rules.councilors import artifact_of, has_artifact
 from atlantis_desktop.games.rising.rules.flow import ask, asked_again
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.phases import END_SUFFER
@@ -40,7 +41,7 @@ def landings(game: RisingGame, table: RisingTable, figure: int) -> list[int]:
 
 def fold_quiet(game: RisingGame, table: RisingTable) -> bool:
     """Nobody has the Harness."""
-    return not any(game.artifact[HARNESS] in own for own in table.artifacts)
+    return not any(has_artifact(game, table, seat, HARNESS) for seat in range(game.seats))
 
 
 def more_reactions(
@@ -48,7 +49,7 @@ def more_reactions(
 ) -> list[Move]:
     """Offer the Harness where somebody could ride."""
     ready = window == END_SUFFER and is_ready(game, table, seat, HARNESS) and riders(game, table, seat)
-    return [Move("artifact", seat, (game.artifact[HARNESS],))] if ready else []
+    return [Move("artifact", seat, (artifact_of(game, table, seat, HARNESS),))] if ready else []
 
 
 def use(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:

@@ -21,7 +21,10 @@ CIPHER: Final = "revised-cipher"
 @lru_cache(maxsize=20)
 def with_things(game: RisingGame) -> tuple[int, ...]:
     """Return the councilors that need cards, tokens or a location of their own, named in ``WITH_THINGS`` of modules."""
-    return tuple(game.ability[id] for module in game.packs for id in getattr(module, "WITH_THINGS", ()))
+    return tuple(
+        board for module in game.packs for id in getattr(module, "WITH_THINGS", ())
+        for board in game.boards_with.get(id, ())
+    )  # fmt: skip
 
 
 def boards(game: RisingGame, table: RisingTable) -> list[int]:

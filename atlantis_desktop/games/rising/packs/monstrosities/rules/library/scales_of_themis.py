@@ -8,6 +8,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.games.rising.packs.monstrosities.rules.library.using import is_ready, use_up
+from atlantis_desktop.games.rising.rules.councilors import artifact_of
 from atlantis_desktop.games.rising.rules.drawing import TRIM
 from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Proposal, Purpose, RisingGame
@@ -37,7 +38,7 @@ def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """Offer the Scales where both sides have something to put on them."""
     ready = is_ready(game, table, seat, SCALES) and wares(table, seat) and partners(table, seat)
     fits = ready and table.declined[seat] < game.params["most_declined"]
-    return [Move("artifact", seat, (game.artifact[SCALES],))] if fits else []
+    return [Move("artifact", seat, (artifact_of(game, table, seat, SCALES),))] if fits else []
 
 
 def use(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:

@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places im
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.opening import fold_pool
 from atlantis_desktop.games.rising.rules.building import turn_over
-from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
+from atlantis_desktop.games.rising.rules.councilors import ARTIFICER, holder
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.goods import GOODS, can_pay, energy_price
 from atlantis_desktop.games.rising.rules.pieces import ENERGY
@@ -25,7 +25,7 @@ LETTER: Final = "a"
 
 def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None:
     """When the councilors are known, an unused component of letter A lies on the Workshop by lot (MONS-15)."""
-    if state.round != 1 or game.ability[ARTIFICER] not in state.boards:
+    if state.round != 1 or holder(game, state, ARTIFICER) < 0:
         return
     unused = [
         at for at, component in enumerate(game.components)
@@ -51,7 +51,7 @@ def fold_can_act(game: RisingGame, table: RisingTable, can: bool, figure: int) -
     if location_of(game, table.where[figure]) != WORKSHOP:
         return can
     lies = deeps_of(table).workshop
-    may = figure < game.seats and table.boards[figure] == game.ability[ARTIFICER] and lies != NOWHERE
+    may = figure < game.seats and game.ability_of.get(table.boards[figure]) == ARTIFICER and lies != NOWHERE
     return may and table.built[lies] == NOT_IN_GAME and can_pay(table, payments(game, table, figure), GOODS)
 
 
