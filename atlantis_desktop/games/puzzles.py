@@ -91,7 +91,8 @@ def open_puzzle(puzzle: Puzzle) -> OpenPuzzle:
         rules, state = open_position(text)
         words = read_scenario(text).when[0].move
     except (ScenarioError, IndexError) as error:
-        raise ContentError([Fault(puzzle.path.name, "", str(error), _("a position with its move"))]) from None
+        wrong = "; ".join(str(error).splitlines())
+        raise ContentError([Fault(puzzle.path.name, "", wrong, _("a position with its move"))]) from None
     seat = int(words.split()[0])
     for move in rules.moves(state, seat):
         if rules.codec.to_text(move) == words:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Final
 
 import pygame
@@ -10,6 +9,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games import title_cards
 from atlantis_desktop.paths import user_folders
+from atlantis_desktop.screens.game_rows import GameRow, list_games
 from atlantis_desktop.screens.own_results import Own, Record, Share, of_card, told_of
 from atlantis_desktop.storage.results import PlayedMatch, forget_results, read_results, results_file
 from atlantis_desktop.ui.art.surfaces import draw_panel
@@ -22,7 +22,6 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.panel import Label
-from atlantis_desktop.ui.widgets.rows import ListRow
 from atlantis_desktop.ui.widgets.scroll import ScrollArea
 from atlantis_desktop.words import _, ngettext
 
@@ -123,28 +122,19 @@ class OwnResultsScene(Scene):
 
     def _build_games(self, room: Rect) -> None:
         """List all games together, then each that was played, as on the title; below them the way to forget it all."""
-        ui, s = self.ui, self.ui.scale
+        s = self.ui.scale
         if self.matches:
             high = s.px(52)
             forget = Rect(room.x, room.bottom - high, room.width, high)
             room.height -= high + s.px(12)
             self.add(Button("forget", forget, _("Forget all results"), self._ask, plain_font=True, region="games"))
-        area = self.add(ScrollArea("results_games", room, region="games"))
-        rows: list[Widget] = []
-        y = room.y + s.px(4)
+        rows = []
         for card, name, emblem, matches in self._games():
             own = told_of(matches)
             count = ngettext("{n} match", "{n} matches", len(matches)).format(n=len(matches))
             won = _("{matches} · {won} won").format(matches=count, won=own.whole.won) if own.whole.played else count
-            row = ListRow(
-                ui, f"card_{card or 'all'}", Rect(room.x + s.px(4), y, room.width - s.px(26), 0), escape(name), won, "",
-                partial(self._choose, card), icon=emblem, chosen=card == self.chosen, region="games", least=72,
-            )  # fmt: skip
-            rows.append(row)
-            y = row.rect.bottom + s.px(8)
-        area.fill(rows)
-        if self.focus is None and rows:
-            self.set_focus(rows[0])
+            rows.append(GameRow(card, name, emblem, won))
+        list_games(self, "results_games", room, rows, self.chosen, self._choose)
 
     def _games(self) -> list[tuple[str, str, str, list[PlayedMatch]]]:
         """Give card, name, emblem and matches of each row."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Final
+from typing import Final, NamedTuple
 
 from pygame import Rect, Surface
 
@@ -13,6 +13,7 @@ from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import title_cards
 from atlantis_desktop.games.box import Box
 from atlantis_desktop.games.puzzles import Puzzle, open_puzzle, puzzles_of
+from atlantis_desktop.screens.game_rows import GameRow, list_games
 from atlantis_desktop.table.puzzle import PuzzleStrip
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.ui.art.surfaces import draw_panel
@@ -30,6 +31,7 @@ from atlantis_desktop.workshop.seating import USUAL_NAMES
 
 ICON: Final = "brain"
 PAD: Final = 20
+DAMAGED: Final = "broken-tablet"
 BOT: Final = "greedy"
 """Who sits at the other seats, for whoever plays on."""
 
@@ -38,6 +40,25 @@ def of_card(card: Box) -> tuple[Puzzle, ...]:
     """Return the puzzles of a card of the title; none for a game without. Raises ContentError for a faulty list."""
     game = card.opens or card.id
     return puzzles_of(game, "" if game == card.id else card.id)
+
+
+class Listed(NamedTuple):
+    """A card of the title with its puzzles, or with what is wrong in their list."""
+
+    card: Box
+    puzzles: tuple[Puzzle, ...]
+    fault: ContentError | None = None
+
+
+def read_lists() -> list[Listed]:
+    """Return the cards of the title that have puzzles, and those whose list is faulty."""
+    found = []
+    for card in title_cards():
+        try:
+            found.append(Listed(card, of_card(card)))
+        except ContentError as error:
+            found.append(Listed(card, (), error))
+    return [each for each in found if each.puzzles or each.fault]
 
 
 def solved_of(solved: Mapping[str, Sequence[str]], card: str) -> frozenset[str]:
@@ -54,9 +75,9 @@ class PuzzlesScene(Scene):
     def __init__(self, ui: Ui, card: str = "") -> None:
         """Take the card of the title whose puzzles are shown first; without it the first that has any."""
         super().__init__(ui)
-        self.cards = [(each, of_card(each)) for each in title_cards()]
-        self.cards = [(each, found) for each, found in self.cards if found]
-        self.chosen = card or self.cards[0][0].id
+        self.lists = read_lists()
+        named = [each.card.id for each in self.lists]
+        self.chosen = card if card in named else next(iter(named), "")
 
     # ------------------------------------------------------------------------------------------------ building
 
@@ -76,37 +97,32 @@ class PuzzlesScene(Scene):
             draw_panel(surface, self.ui, column, "dark")
 
     def _build_games(self, room: Rect) -> None:
-        ui, s = self.ui, self.ui.scale
-        area = self.add(ScrollArea("puzzles_games", room, region="games"))
-        rows: list[Widget] = []
-        y = room.y + s.px(4)
-        for card, found in self.cards:
-            solved = solved_of(ui.settings.puzzles, card.id)
+        rows = []
+        for card, found, fault in self.lists:
+            solved = solved_of(self.ui.settings.puzzles, card.id)
             told = _("{n} of {all} solved").format(n=sum(each.id in solved for each in found), all=len(found))
-            row = ListRow(
-                ui, f"card_{card.id}", Rect(room.x + s.px(4), y, room.width - s.px(26), 0), escape(card.name), told, "",
-                partial(self._choose, card.id), icon=card.emblem, chosen=card.id == self.chosen, region="games",
-                least=72,
-            )  # fmt: skip
-            rows.append(row)
-            y = row.rect.bottom + s.px(8)
-        area.fill(rows)
-        if self.focus is None and rows:
-            self.set_focus(rows[0])
+            rows.append(GameRow(card.id, card.name, card.emblem, _("The list is damaged") if fault else told))
+        list_games(self, "puzzles_games", room, rows, self.chosen, self._choose)
 
     def _build_puzzles(self, room: Rect) -> None:
         ui, s = self.ui, self.ui.scale
-        found = next(each for card, each in self.cards if card.id == self.chosen)
-        solved = solved_of(ui.settings.puzzles, self.chosen)
         area = self.add(ScrollArea("puzzles_list", room, region="puzzles"))
+        listed = next((each for each in self.lists if each.card.id == self.chosen), None)
+        if listed is None or listed.fault is not None:
+            area.fill(self._build_fault(listed, room))
+            return
+        found, solved = listed.puzzles, solved_of(ui.settings.puzzles, self.chosen)
         rows: list[Widget] = []
         y = room.y + s.px(4)
         for number, puzzle in enumerate(found, 1):
-            told = asked_in(puzzle)
+            try:
+                told, icon = asked_in(puzzle), "check-mark" if puzzle.id in solved else ICON
+            except ContentError as error:
+                told, icon = escape(str(error)), DAMAGED
             row = ListRow(
                 ui, f"puzzle_{number}", Rect(room.x + s.px(4), y, room.width - s.px(26), 0),
                 _("Puzzle {n}").format(n=number), told, "", partial(self._open, puzzle),
-                icon="check-mark" if puzzle.id in solved else ICON, region="puzzles", least=60,
+                icon=icon, region="puzzles", least=60,
             )  # fmt: skip
             rows.append(row)
             y = row.rect.bottom + s.px(8)
@@ -115,6 +131,18 @@ class PuzzlesScene(Scene):
         foot = Label("puzzles_foot", Rect(room.x + s.px(4), y + s.px(6), room.width - s.px(30), high), words,
                      "body-small", "help")  # fmt: skip
         area.fill([*rows, foot])
+
+    def _build_fault(self, listed: Listed | None, room: Rect) -> list[Widget]:
+        """Say why there are no puzzles of the chosen game."""
+        if listed is None or listed.fault is None:
+            words = _("No game has puzzles.")
+        else:
+            words = _("The puzzles of {game} cannot be read. This is wrong in their list:")
+            faults = (escape(fault.sentence()) for fault in listed.fault.faults)
+            words = "\n\n".join([words.format(game=escape(listed.card.name)), *faults])
+        wide = room.width - self.ui.scale.px(30)
+        high = self.ui.text.measure(words, "body", wide)[1]
+        return [Label("puzzles_fault", Rect(room.x, room.y, wide, high), words, "body")]
 
     # ------------------------------------------------------------------------------------------------ acting
 
@@ -150,7 +178,7 @@ def asked_in(puzzle: Puzzle) -> str:
 
 
 def open_at_table(ui: Ui, card: str, puzzle: Puzzle) -> Scene:
-    """Return the table of a puzzle; the match is kept nowhere. Raises ContentError for a faulty puzzle."""
+    """Return the table of a puzzle of a card; the match is kept nowhere. Raises ContentError for a faulty puzzle."""
     from atlantis_desktop.screens.game_routes import open_table
 
     opened = open_puzzle(puzzle)
@@ -158,7 +186,7 @@ def open_at_table(ui: Ui, card: str, puzzle: Puzzle) -> Scene:
     seats = [Seat(name, HUMAN if seat == opened.seat else BOT) for seat, name in enumerate(names)]
     table = open_table(ui, Match(opened.rules, seats, 0, start=opened.state))
     assert isinstance(table, TableScene)
-    found = next(each for box, each in ((box, of_card(box)) for box in title_cards()) if puzzle in each)
+    found = next(of_card(box) for box in title_cards() if box.id == card)
     at = found.index(puzzle)
 
     def solved() -> None:

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from atlantis_desktop.games import title_cards
+from atlantis_desktop.games import puzzles, title_cards
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.puzzles import of_card
 from atlantis_desktop.screens.routes import SHARED
 from tests.table.kit import click, key, pass_time, window
+from tests.table.look import look_at
 
 CARDS = [card.id for card in title_cards()]
 
@@ -105,7 +108,7 @@ def test_the_page_counts_what_is_solved_and_leads_back_and_on():
         click(app, "puzzle_all")
         pass_time(app, 3)
         assert app.scene.name == "puzzles"
-        assert "1 of 12 solved" in app.find("card_fate").describe(app.scene.find("card_fate").label) or app.scene
+        assert app.find("card_fate").line == "1 of 12 solved"
 
 
 @pytest.mark.parametrize("card", CARDS)
@@ -135,3 +138,71 @@ def test_the_page_goes_by_keys():
         key(app, "return")
         pass_time(app, 10)
         assert app.scene.name != "puzzles"
+
+
+@pytest.fixture
+def damage(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[str, str], None]]:
+    """Write another text into a file of the puzzles of The Fate of Atlantis, in a copy."""
+    usual, copied = puzzles.puzzle_folder, tmp_path / "puzzles"
+    shutil.copytree(usual("fate"), copied)
+
+    def damaged(file: str, text: str) -> None:
+        (copied / file).write_text(text, encoding="utf-8")
+        folder = lambda game, pack="": copied if game == "fate" else usual(game, pack)  # noqa: E731
+        monkeypatch.setattr(puzzles, "puzzle_folder", folder)
+        puzzles.puzzles_of.cache_clear()
+
+    yield damaged
+    puzzles.puzzles_of.cache_clear()
+
+
+def shown(app: Any) -> set[str]:
+    """Return the names of what stands on the page."""
+    return {each.name for each in app.scene.walk()}
+
+
+LISTS = [
+    ('[[puzzle]]\nfile = "p99"\nbest = 300\nnext = 20\n', ["there is no file p99.toml", "best", "from 1 to 100"]),
+    ("[[puzzle]\n", ["puzzles.toml: line 1"]),
+    ("", ["puzzle"]),
+]
+
+
+@pytest.mark.parametrize(("text", "told"), LISTS)
+def test_a_damaged_list_is_told_on_its_page_and_the_other_games_have_theirs(
+    damage: Callable[[str, str], None], text: str, told: list[str]
+) -> None:
+    damage("puzzles.toml", text)
+    with window((1280, 720), {**SHARED, **play_routes()}) as app:
+        app.open("title", "reset")
+        app.open("puzzles", card="fate")
+        pass_time(app, 2)
+        assert app.scene.name == "puzzles"
+        assert app.find("card_fate").line == "The list is damaged" and "puzzle_1" not in shown(app)
+        page = app.find("puzzles_fault").label
+        assert "puzzles.toml" in page and "Expected" in page and all(each in page for each in told), page
+        assert app.audit().findings() == []
+        for card in CARDS:
+            if card != "fate":
+                app.scene._choose(card)
+                pass_time(app, 2)
+                assert "puzzle_12" in shown(app) and "puzzles_fault" not in shown(app)
+        click(app, "puzzle_1")
+        pass_time(app, 10)
+        assert any(getattr(each, "puzzle", None) is not None for each in app.stack), "and they open"
+
+
+def test_a_damaged_puzzle_says_so_in_its_row_and_the_others_can_be_played(damage: Callable[[str, str], None]) -> None:
+    damage("p01.toml", "format = 1\n")
+    with window((1280, 720), {**SHARED, **play_routes()}) as app:
+        app.open("title", "reset")
+        app.open("puzzles", card="fate")
+        pass_time(app, 2)
+        assert "�" not in app.find("puzzle_1").line, "several faults stand in one line"
+        assert "p01.toml" in app.find("puzzle_1").line and "p02.toml" not in app.find("puzzle_2").line
+        click(app, "puzzle_1")
+        pass_time(app, 2)
+        assert app.scene.name == "puzzles" and "p01.toml" in look_at(app.scene).note
+        click(app, "puzzle_2")
+        pass_time(app, 10)
+        assert any(getattr(each, "puzzle", None) is not None for each in app.stack)
