@@ -290,6 +290,8 @@ class _Builder:
     def __init__(self, data: Mapping[str, Any], sources: Mapping[str, Source], told: bool) -> None:
         self.data, self.sources, self.told = data, sources, told
         self.tell = Composer()
+        self.texts: dict[str, str] = {}
+        """What the texts of articles say, by their signs."""
 
     def rows(self, file: str, key: str) -> tuple[TableReader, list[TableReader]]:
         """Return the head of a file and its tables, each called by its id, which no other has."""
@@ -430,6 +432,7 @@ class _Builder:
                 gives.append(read_gives(text))
                 does = modifier_text(gives[-1], silent=SILENT.get(reader.label, "none"))
                 words.append(self.said(text, text.text("text", limit=200), does))
+                self.texts[wanted] = does
                 text.done()
             if len(texts) != table.TEXTS_EACH:
                 reader.wrong("text", _("there are {n} of them").format(n=len(texts)), str(table.TEXTS_EACH))
@@ -482,7 +485,7 @@ class _Builder:
                 tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), self.event_options(reader, bool(drafts)),
                 self.event_effects(reader, "no"), reader.text("text", limit=400), _rule(reader), read_own(reader),
             )  # fmt: skip
-            does = EventComposer().text(event.drafts, event.options, event.no)
+            does = EventComposer(names=self.texts).text(event.drafts, event.options, event.no)
             event = replace(event, text=self.said(reader, event.text, does))
             reader.done()
             found.append(event)

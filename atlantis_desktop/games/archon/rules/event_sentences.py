@@ -39,7 +39,7 @@ PEOPLE = {"amazons": N_("the Amazons"), "medes": N_("the Medes")}
 
 
 class EventComposer(Sentences[EventEffect]):
-    """Tells the effects of events in one language."""
+    """Tells the effects of events in one language; ``names`` are what the texts of articles say, by their signs."""
 
     def clauses(self, effects: Sequence[EventEffect]) -> str:
         """Return effects as one enumeration, or the word for none."""
@@ -89,13 +89,20 @@ def _give_up(tell: EventComposer, effect: EventEffect) -> str:
     return tell._("{what} or takes {n} Doom").format(what=text, n=effect.doom) if effect.doom else text
 
 
+def _enact(tell: EventComposer, effect: EventEffect) -> str:
+    said = tell.names.get(effect.text, "").rstrip(".")
+    if not said:
+        return tell._("the text {text} is in force at once").format(text=effect.text)
+    return tell._("the text {text} is in force at once (“{words}”)").format(text=effect.text, words=said)
+
+
 def _fork(words: str) -> Tell:
     return lambda tell, effect: tell._(words).format(
         n=effect.n, success=tell.clauses(effect.success), failure=tell.clauses(effect.failure))  # fmt: skip
 
 
 def _plain(words: str) -> Tell:
-    return lambda tell, effect: tell._(words).format(n=effect.n, least=effect.least, text=effect.text)
+    return lambda tell, effect: tell._(words).format(n=effect.n, least=effect.least)
 
 
 WRITERS: dict[str, Tell] = {
@@ -124,7 +131,7 @@ WRITERS: dict[str, Tell] = {
         "another faction, named by the Prytanis, is exiled to the end of the next Diplomacy Round, "
         "which is Stasis +2")),
     "plague": _plain(N_("each faction rolls a die, and on {n} or less one of its heroes dies")),
-    "enact": _plain(N_("the text {text} is in force at once")),
+    "enact": _enact,
     "amnesty": _plain(N_("all exiles return")),
     "any_draft": _plain(N_("any text not in force, named by the Prytanis, goes on the agenda")),
     "destroy": _plain(N_("a megaproject, drawn by lot, is destroyed")),

@@ -13,12 +13,12 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.archon.rules import ballots, deals, happened, scoring
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY
-from atlantis_desktop.games.archon.table.council_panels import motion_name
+from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.vote_history import PastVote, past_votes, turning
-from atlantis_desktop.games.archon.words.names import card_name, faction_of
+from atlantis_desktop.games.archon.words.names import card_name, faction_of, quoted_text
 from atlantis_desktop.games.match_words import ROMAN, joined
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.words import _, ngettext
 
 CLOSE: Final = 3
@@ -162,10 +162,10 @@ class Evening:
         return found
 
     def vote_said(self, vote: PastVote) -> str:
-        """Return what a vote was about in few words: a text with its article, a card by its name, whom it exiles."""
+        """Return what a vote was about in few words: a text with what it says, a card by its name, whom it exiles."""
         last = vote.ballot
         if last.kind == ballots.MOTION:
-            return motion_name(last.about, last.more, ())
+            return escape(quoted_text(self.rules, last.about * TEXTS_EACH + last.more))
         if last.kind == ballots.EVENT:
             return card_name(self.rules, last.about)
         return _("exile for the {faction}").format(faction=self.faction(last.about))

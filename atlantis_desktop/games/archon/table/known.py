@@ -18,7 +18,7 @@ from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EAC
 from atlantis_desktop.games.archon.table.cycle_history import OWED, Story
 from atlantis_desktop.games.archon.table.deals_told import pledges
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, motion_text, text_text
-from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.archon.words.names import card_name, quoted_text
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, ngettext
 
@@ -112,13 +112,13 @@ def known_wishes(
     mine = [(article, text) for article, text, by in view.agenda if by == seat]
     if mine:
         told = [_("exile for the {faction}").format(faction=factions[text]) if article == ballots.EXILE_MOTION
-                else TEXTS[article * TEXTS_EACH + text] for article, text in mine]  # fmt: skip
+                else quoted_text(rules, article * TEXTS_EACH + text) for article, text in mine]  # fmt: skip
         found.append(_("Has filed {motions} for the Assembly.").format(motions=joined(told)))
     said = {YES: _("Voted YES on {motion}."), NO: _("Voted NO on {motion}."), ABSTAIN: _("Abstained on {motion}.")}
     for ballot in story.ballots:
         if seat in ballot.votes and ballot.counted:
             motion = motion_text(rules, factions, ballot.kind, ballot.about, ballot.more).split(": ")
-            told_of = motion[0] if motion[0] in TEXTS else ": ".join(motion[:2])
+            told_of = quoted_text(rules, TEXTS.index(motion[0])) if motion[0] in TEXTS else ": ".join(motion[:2])
             found.append(said[ballot.votes[seat][0]].format(motion=told_of))
     if view.grants[seat] not in (NOBODY, seat):
         found.append(_("Grants its influence to the {faction}.").format(faction=factions[view.grants[seat]]))

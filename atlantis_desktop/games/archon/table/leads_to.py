@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from atlantis_desktop.games.archon.rules import ballots
-from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
-from atlantis_desktop.games.archon.words.names import card_text
-from atlantis_desktop.words import _, ngettext
+from atlantis_desktop.games.archon.words.names import card_text, event_teller, quoted_text
+from atlantis_desktop.words import _
 
 
 def kind_said(rules: ArchonRules, kind: int, about: int) -> str:
@@ -28,13 +27,13 @@ def leads_said(rules: ArchonRules, view: ArchonTable, kind: int, about: int, mor
             also = _("In Act I NO also brings Stasis +{n}.").format(n=stirred)
             return f"{card_text(rules, about)} {also}" if stirred else card_text(rules, about)
         effects = (*event.no, EventEffect("stasis", n=stirred)) if stirred else event.no
-        against = EventComposer(_, ngettext).clauses(effects)
+        against = event_teller(rules).clauses(effects)
         words = _("YES: {text} goes on the agenda, and the Assembly decides on it. NO: {no}.")
         return words.format(text=TEXTS[more], no=against)
     if kind == ballots.MOTION:
         first = about * TEXTS_EACH
-        return _("YES: {text} is in force at once, in place of {old}. NO: {old} stays.").format(
-            text=TEXTS[first + more], old=TEXTS[first + view.articles[about]])  # fmt: skip
+        return _("YES: {text} is in force at once. NO: {old} stays.").format(
+            text=TEXTS[first + more], old=quoted_text(rules, first + view.articles[about]))  # fmt: skip
     if kind == ballots.MOTION_EXILE:
         return _("YES, if it is twice as strong as NO: exile, without a vote. NO: nothing changes.")
     return ""

@@ -14,7 +14,6 @@ from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import event_effects, influence, steps
 from atlantis_desktop.games.archon.rules.event_effects import WAYS
-from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.chances import Side, sides_at
@@ -22,7 +21,7 @@ from atlantis_desktop.games.archon.table.counsel import Outlook, motion_outlook
 from atlantis_desktop.games.archon.table.look import draw_night, faction
 from atlantis_desktop.games.archon.table.outlook_block import option_items
 from atlantis_desktop.games.archon.words.council_sentences import motion_text
-from atlantis_desktop.games.archon.words.names import card_name, objective_name, units_text
+from atlantis_desktop.games.archon.words.names import card_name, event_teller, objective_name, units_text
 from atlantis_desktop.games.archon.words.offered import offered_text
 from atlantis_desktop.games.archon.words.percent import whole_percent
 from atlantis_desktop.table.questions.choice import ChoicePage
@@ -210,7 +209,7 @@ class FundPage(AmountPage):
 
     def lines(self) -> Sequence[tuple[str, str]]:
         effect = event_effects.effect_at_work(self.rules, self.view)
-        told = EventComposer(_, ngettext).sentence([effect])
+        told = event_teller(self.rules).sentence([effect])
         if self.step != steps.FUND:
             return [("scroll-unfurled", told)]
         seats = self.view.seats
@@ -342,7 +341,7 @@ class WayPage(ChoicePage, SealedPage):
 
     def _explained(self) -> str:
         if self.event != NOBODY:
-            return EventComposer(_, ngettext).sentence([event_effects.effect_at_work(self.rules, self.view)])
+            return event_teller(self.rules).sentence([event_effects.effect_at_work(self.rules, self.view)])
         if self.step == steps.GRANT:
             n, below = influence.influence(self.view, self.seat), self.view.frames[-2]
             if below.name == steps.PREFER:

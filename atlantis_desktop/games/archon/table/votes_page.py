@@ -7,13 +7,15 @@ from typing import Any
 
 from pygame import Rect
 
+from atlantis_desktop.games.archon.rules import ballots
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.table.asked import LookPage
 from atlantis_desktop.games.archon.table.leads_to import kind_said
 from atlantis_desktop.games.archon.table.look import faction
 from atlantis_desktop.games.archon.table.vote_history import PastVote, past_votes, sides
-from atlantis_desktop.games.archon.words.council_sentences import motion_text
-from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.words.council_sentences import motion_text, text_text
+from atlantis_desktop.games.archon.words.names import card_name, event_teller, faction_of, text_words
 from atlantis_desktop.games.match_words import ROMAN, joined
 from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.table.part import TablePart
@@ -70,16 +72,30 @@ class VotesPage(LookPage):
         return items
 
     def _name(self, vote: PastVote) -> str:
+        """Return what a vote was about, a text by its sign and an event by its name."""
         last = vote.ballot
         names = tuple(faction_of(self.rules, self.view, seat) for seat in range(self.view.seats))
-        told = motion_text(self.rules, names, last.kind, last.about, last.more)
-        return f"{kind_said(self.rules, last.kind, last.about)}: {self._short(told)}"
+        if last.kind == ballots.MOTION:
+            told = TEXTS[last.about * TEXTS_EACH + last.more]
+        elif last.kind == ballots.EVENT:
+            told = card_name(self.rules, last.about)
+        else:
+            told = motion_text(self.rules, names, last.kind, last.about, last.more)
+        return f"{kind_said(self.rules, last.kind, last.about)}: {told}"
 
-    @staticmethod
-    def _short(told: str) -> str:
-        """Return a motion without what a text says, which the constitution shows."""
-        parts = told.split(": ")
-        return ": ".join(parts[:-1]) if len(parts) > 1 and len(parts[-1]) > 12 * TEXTS_EACH else told
+    def _words(self, vote: PastVote) -> str:
+        """Return what YES was to bring: the words of a text, or what an event does; empty where its name says it."""
+        last = vote.ballot
+        if last.kind == ballots.MOTION:
+            return text_words(self.rules, last.about * TEXTS_EACH + last.more)
+        if last.kind != ballots.EVENT:
+            return ""
+        event = self.rules.cards.event(last.about)
+        if event.choice == "text":
+            return text_text(self.rules, last.more)
+        if event.choice == "seat":
+            return _("Exile for {name}").format(name=faction_of(self.rules, self.view, last.more))
+        return event_teller(self.rules).sentence(event.options[last.more])
 
     def _side(self, words: str, seats: Sequence[int], vote: PastVote) -> list[Cell]:
         cells: list[Cell] = [Text(f"**{words}**", "body", "ink", 18)]
@@ -102,9 +118,13 @@ class VotesPage(LookPage):
         if idle:
             cells += self._side(_("abstained"), idle, vote)
         told = [f"{faction_of(self.rules, self.view, seat)} {vote.ballot.votes[seat][1]}" for seat in (*yes, *no)]
-        rows = Lines([head, Row(cells, high=34)], gap=2)
-        return Custom(f"past_vote_{at + 1}", Rect(box.x, box.y, box.width, px(70)), rows.on,
-                      label=f"{self._name(vote)}, {word}, {for_it} : {against}, {joined(told)}")  # fmt: skip
+        words, rows, high = self._words(vote), [head, Row(cells, high=34)], 70.0
+        if words:
+            said = self.ui.text.measure(escape(words), "body", box.width - px(40), size=16)[1] / px(1.0) + 2
+            rows.insert(1, Row([Gap(32), Text(escape(words), "body", "ink-2", 16, wrap=True, grow=1)], high=said))
+            high += said + 2
+        return Custom(f"past_vote_{at + 1}", Rect(box.x, box.y, box.width, px(high)), Lines(rows, gap=2).on,
+                      label=f"{self._name(vote)}, {words} {word}, {for_it} : {against}, {joined(told)}")  # fmt: skip
 
 
 class PastVotes(TablePart):

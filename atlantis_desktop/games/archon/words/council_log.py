@@ -64,9 +64,7 @@ def _other(text: Callable[[], str]) -> Teller:
 
 def _option(rules: ArchonRules, event: Event, names: Names) -> str:
     card = event.cards[0]
-    # The text of an article stands on the dais and on its tablet; here it has a line or two.
-    is_text = rules.cards.event(card).choice == "text"
-    option = TEXTS[event.number] if is_text else option_text(rules, names, card, event.number)
+    option = option_text(rules, names, card, event.number)
     words = {"card": card_name(rules, card), "option": option}
     return _ended(_("**{card}** is put to the vote: {option}").format(**words)) if option else _(
         "**{card}** is put to the vote.").format(**words)  # fmt: skip

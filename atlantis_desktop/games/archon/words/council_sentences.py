@@ -6,13 +6,10 @@ from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, ballots, deals, event_effects, steps
-from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
-from atlantis_desktop.games.archon.rules.content import SILENT
-from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
-from atlantis_desktop.games.archon.words.names import card_name, cards_text
+from atlantis_desktop.games.archon.words.names import card_name, cards_text, event_teller, quoted_text, text_words
 from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.words import N_, _, ngettext
 
@@ -55,9 +52,7 @@ def good_text(rules: ArchonRules, good: int, n: int) -> str:
 
 def text_text(rules: ArchonRules, text: int) -> str:
     """Return a text of an article with what it says."""
-    article, letter = divmod(text, TEXTS_EACH)
-    told = rules.cards.content.articles[article]
-    return f"{TEXTS[text]}: {modifier_text(told.gives[letter], _, SILENT.get(told.id, 'none'))}"
+    return f"{TEXTS[text]}: {text_words(rules, text)}"
 
 
 def option_text(rules: ArchonRules, names: Names, card: int, option: int) -> str:
@@ -67,7 +62,7 @@ def option_text(rules: ArchonRules, names: Names, card: int, option: int) -> str
         return text_text(rules, option)
     if event.choice == "seat":
         return names[option] if option < len(names) else ""
-    return EventComposer(_, ngettext).sentence(event.options[option]) if len(event.options) > 1 else ""
+    return event_teller(rules).sentence(event.options[option]) if len(event.options) > 1 else ""
 
 
 def option_name(rules: ArchonRules, card: int, option: int) -> str:
@@ -91,11 +86,25 @@ def subject_text(rules: ArchonRules, names: Names, about: int) -> str:
     return _("motion {text}").format(text=TEXTS[first * TEXTS_EACH + second])
 
 
+def subject_quoted(rules: ArchonRules, names: Names, about: int) -> str:
+    """Return the same inside a sentence that has room: a motion with what its text says."""
+    kind, first, second = deals.ballot_of(about) if about >= deals.MOTION else (ballots.EVENT, about, 0)
+    if kind != ballots.MOTION:
+        return subject_text(rules, names, about)
+    return _("motion {text}").format(text=quoted_text(rules, first * TEXTS_EACH + second))
+
+
+def option_quoted(rules: ArchonRules, card: int, option: int) -> str:
+    """Return an option of an event inside a sentence: a text with what it says, else what the option does."""
+    is_text = rules.cards.event(card).choice == "text"
+    return quoted_text(rules, option) if is_text else option_text(rules, (), card, option).rstrip(".")
+
+
 def wish_text(rules: ArchonRules, want: int, about: int, more: int, names: Names = ()) -> str:
     """Return what an offer asks for; ``names`` are needed where a motion is about one of them."""
     if want < deals.YES:
         return good_text(rules, want, more)
-    card = subject_text(rules, names, about)
+    card = subject_quoted(rules, names, about)
     words = {
         deals.YES: _("a vote for YES on {card}"), deals.NO: _("a vote for NO on {card}"),
         deals.SWORN_YES: _("an oath to vote YES on {card}"), deals.SWORN_NO: _("an oath to vote NO on {card}"),
@@ -103,7 +112,7 @@ def wish_text(rules: ArchonRules, want: int, about: int, more: int, names: Names
         deals.OPTION: _("an announcement for {card}: {option}"), deals.TIE_YES: _("a tie on {card} decided for YES"),
         deals.TIE_NO: _("a tie on {card} decided for NO"),
     }  # fmt: skip
-    return words[want].format(card=card, option=option_name(rules, about, more) if want == deals.OPTION else "")
+    return words[want].format(card=card, option=option_quoted(rules, about, more) if want == deals.OPTION else "")
 
 
 # Questions
@@ -210,7 +219,7 @@ def _event(heading: Callable[[], str], sentence: Callable[[], str]) -> Asked:
         return PromptText(
             heading().format(name=names[seat]),
             sentence().format(event=card_name(rules, steps.card_of(view.frames[-2])), n=effect.n * view.seats),
-            EventComposer(_, ngettext).sentence([effect]), "",
+            event_teller(rules).sentence([effect]), "",
         )  # fmt: skip
 
     return asked

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.games.archon.rules.content import SILENT
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.goal_sentences import goal_text
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, ngettext
@@ -71,6 +73,40 @@ def objective_text(rules: ArchonRules, at: int) -> str:
     return f"{where[:1].upper()}{where[1:]}: {told}"
 
 
+def text_words(rules: ArchonRules, text: int) -> str:
+    """Return what a text of an article says, as a sentence."""
+    article, letter = divmod(text, TEXTS_EACH)
+    told = rules.cards.content.articles[article]
+    return modifier_text(told.gives[letter], _, SILENT.get(told.id, "none"))
+
+
+def quoted_text(rules: ArchonRules, text: int) -> str:
+    """Return a text of an article inside a sentence: its sign, and what it says."""
+    return _("{text} “{words}”").format(text=TEXTS[text], words=text_words(rules, text).rstrip("."))
+
+
+def event_teller(rules: ArchonRules) -> EventComposer:
+    """Return what tells the effects of events in the reader's language."""
+    return EventComposer(_, ngettext, ArticleTexts(rules))
+
+
+class ArticleTexts(Mapping[str, str]):
+    """What the texts of articles say in the reader's language, by their signs, made when it is asked for."""
+
+    def __init__(self, rules: ArchonRules) -> None:
+        """Take the rules of the match."""
+        self.rules = rules
+
+    def __getitem__(self, sign: str) -> str:
+        return text_words(self.rules, TEXTS.index(sign))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(TEXTS)
+
+    def __len__(self) -> int:
+        return len(TEXTS)
+
+
 def card_name(rules: ArchonRules, piece: int) -> str:
     """Return the name of any piece, "?" for a hidden one."""
     cards = rules.cards
@@ -95,7 +131,7 @@ def card_text(rules: ArchonRules, piece: int) -> str:
         return Composer(_, ngettext).text(cards.effects[cards.kind_of[piece]])
     if piece >= cards.first_event:
         event = cards.event(piece)
-        return EventComposer(_, ngettext).text(event.drafts, event.options, event.no)
+        return event_teller(rules).text(event.drafts, event.options, event.no)
     if piece >= cards.first_project:
         return modifier_text(cards.project_gives[piece - cards.first_project], _)
     if piece >= cards.first_goal:

@@ -7,7 +7,6 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, council, deals, event_effects, influence, steps
-from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import (
@@ -22,6 +21,7 @@ from atlantis_desktop.games.archon.words.names import (
     card_name,
     card_text,
     cards_text,
+    event_teller,
     objective_name,
     tyche_text,
     units_text,
@@ -94,12 +94,12 @@ def _printed(rules: ArchonRules, names: Names, ballot: tuple[int, ...], passed: 
         return _("{name} goes into exile.").format(name=names[about]) if passed else nothing
     event = rules.cards.event(about)
     if not passed:
-        return EventComposer(_, ngettext).sentence(event.no) if event.no else nothing
+        return event_teller(rules).sentence(event.no) if event.no else nothing
     if event.choice == "seat":
         return _("{name} goes into exile.").format(name=names[more])
     if event.choice == "text" or event.drafts:
         return _("On the agenda: {text}").format(text=text_text(rules, more))
-    return EventComposer(_, ngettext).sentence(event.options[more])
+    return event_teller(rules).sentence(event.options[more])
 
 
 def _vote(passed: bool) -> Offered:
