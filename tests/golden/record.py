@@ -61,7 +61,7 @@ def first_archon() -> Any:
             row.pop("start", None)
         if row["id"] == "aristocrats":
             row["arete"] = 6
-    articles = {row["id"]: row for article in data["constitution"]["article"] for row in article["text"]}
+    articles = {row["id"]: row for row in data["constitution"]["article_text"]}
     del articles["VII-A"]["gives"]["tax_payers"]
     articles["VII-A"]["text"] = "In each Diplomacy Round each other citizen pays 1 T to the holder of supremacy."
     articles["VII-D"]["gives"]["tax_talents"] = 2

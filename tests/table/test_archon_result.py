@@ -13,15 +13,14 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Made, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import ballots, scoring
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
 from atlantis_desktop.games.archon.rules.game_flow import SUNK
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
-from atlantis_desktop.games.archon.table.constitution import NAMES as ARTICLES
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.evening import Evening
 from atlantis_desktop.games.archon.table.night_told import Night
 from atlantis_desktop.games.archon.table.result import AIMS, LEGACY, STORY, ArchonResult, aims_of
-from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.games.archon.words.names import objective_name, text_words
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import MOST_MOVES, play_on
 from atlantis_desktop.screens.routes import SHARED
@@ -207,11 +206,12 @@ def test_the_vote_that_decided_is_the_one_that_meant_most_for_the_lead_of_the_wi
     assert "The vote that decided" in told and f"{yes} to {no}" in told and f"meant {decided.swing} Legacy" in told
 
 
-def test_the_story_names_the_article_of_a_motion_beside_its_text() -> None:
+def test_the_story_says_what_the_text_of_a_motion_says() -> None:
     evening = told_of(finished(5))
     vote = next(each for each in evening.votes if each.ballot.kind == ballots.MOTION)
     last = vote.ballot
-    assert evening.vote_said(vote) == f"{TEXTS[last.about * TEXTS_EACH + last.more]} · {ARTICLES[last.about]}"
+    said = text_words(evening.rules, text_of(last.about, last.more)).rstrip(".")
+    assert evening.vote_said(vote) == f"{TEXTS[text_of(last.about, last.more)]} “{said}”"
 
 
 def test_archon_72_a_motion_is_weighed_against_the_constitution_without_it() -> None:

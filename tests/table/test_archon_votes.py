@@ -9,8 +9,7 @@ import pytest
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import ballots
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import parts_of
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, Ballot, Deal
 from atlantis_desktop.games.archon.table.leads_to import kind_said, leads_said
 from atlantis_desktop.games.archon.table.vote_history import past_votes, sides, turning
@@ -79,8 +78,8 @@ def test_archon_56_who_votes_on_a_text_reads_what_its_text_says(language: str) -
         assert last is not None
         drafts = [(ballots.EVENT, card, text, text) for card in dais.rules.cards.events
                   if dais.rules.cards.event(card).choice == "text" for text in dais.rules.cards.event(card).drafts]
-        motions = [(ballots.MOTION, text // TEXTS_EACH, text % TEXTS_EACH, text)
-                   for text in range(len(TEXTS))]  # fmt: skip
+        motions = [(ballots.MOTION, *parts_of(text), text)
+                   for text in dais.rules.cards.texts]  # fmt: skip
         unread = []
         for last.kind, last.about, last.more, text in drafts + motions:
             dais.refresh()

@@ -13,9 +13,8 @@ from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps, support
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, article_of, letter_of, text_of
 from atlantis_desktop.games.archon.rules.mobilisation import heroes_of
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 from atlantis_desktop.games.archon.rules.support import Plan
 from atlantis_desktop.games.archon.table import deal_draft, sealed_page
 from atlantis_desktop.games.archon.table.action_page import ActionPage
@@ -454,11 +453,11 @@ def test_archon_123_an_offer_about_motions_tells_which_of_them_concern_the_own_a
     match = game(5, asked(steps.LOBBY))
     rules, state = match.rules, match.state
     held, wished = rules.cards.factions[state.factions[0]].aims[:2]
-    state.articles[held[0] // TEXTS_EACH] = held[0] % TEXTS_EACH
-    first = wished[0] // TEXTS_EACH * TEXTS_EACH
-    state.articles[wished[0] // TEXTS_EACH] = next(n for n in range(TEXTS_EACH) if first + n not in wished)
-    first = held[0] // TEXTS_EACH * TEXTS_EACH
-    other = next(first + n for n in range(TEXTS_EACH) if first + n not in held)
+    article = article_of(wished[0])
+    state.articles[article_of(held[0])] = letter_of(held[0])
+    state.articles[article] = next(n for n in range(4) if text_of(article, n) not in wished)
+    texts = [text_of(article_of(held[0]), n) for n in range(4)]
+    other = next(text for text in texts if text not in held)
     with table(match) as (app, _scene):
         page: DealPage = page_of(app, DealPage)
         assert page.vote_said(deals.MOTION + wished[0]).endswith(" · your aim")

@@ -17,9 +17,10 @@ from typing import NamedTuple
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.archon.rules import ballots, event_vocabulary, game_flow, happened, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, text_of
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.state import ARTICLES
 from atlantis_desktop.players.bots import judgement
 from atlantis_desktop.workshop.amounts import at_least
 from atlantis_desktop.workshop.balance import tell
@@ -37,7 +38,7 @@ FEWEST_STASIS, MOST_STASIS = 1.0, 2.0
 """How many of them there are in the mean."""
 LEAST_PASS, MOST_PASS = 0.15, 0.85
 """How often an event passes."""
-ARTICLE_IDS = tuple(event_vocabulary.TEXTS[article * TEXTS_EACH].partition("-")[0] for article in range(ARTICLES))
+ARTICLE_IDS = tuple(event_vocabulary.TEXTS[text_of(article, 0)].partition("-")[0] for article in range(ARTICLES))
 OFTEN = 20
 """An event that was voted on fewer times than this tells nothing."""
 DEEDS = frozenset((
@@ -183,7 +184,7 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
         decisions,
         tuple(voted["vote_passed"]),
         tuple(voted["vote_failed"]),
-        tuple(sorted({event.number // TEXTS_EACH for event in events if event.kind == "adopted"})),
+        tuple(sorted({article_of(event.number) for event in events if event.kind == "adopted"})),
         tuple(cards.content.stasis[cards.kind_of[event.cards[0]]].id for event in events
               if event.kind == "card_played"),
         tuple(deeds),

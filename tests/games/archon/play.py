@@ -8,6 +8,9 @@ from atlantis_desktop.games.archon.rules import match, position
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 
+OWN_TEXTS = 48
+"""Twelve articles of the game have four texts each."""
+
 
 def stasis_rules(seats: int, options: dict[str, Any] | None = None) -> ArchonRules:
     """The rules of a Stasis alone."""

@@ -15,8 +15,8 @@ from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
+from tests.games.archon.play import OWN_TEXTS, play
 from tests.games.archon.play import council as position
-from tests.games.archon.play import play
 from tests.games.archon.test_in_detail import of
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -237,7 +237,7 @@ def test_archon_119_120_the_winner_may_amend_and_under_i_c_holds_supremacy(text:
     assert state.frames[-1] == Frame(steps.AMEND, 1)
     texts = {move.args[0] for move in rules.moves(state, 1) if move.kind == "amend"}
     foreign = {TEXTS.index(each) for each in ("III-B", "III-C", "III-D")}
-    assert texts == set(range(len(TEXTS))) - {TEXTS.index(text), *range(4, len(TEXTS), 4)} - foreign
+    assert texts == set(range(OWN_TEXTS)) - {TEXTS.index(text), *range(4, OWN_TEXTS, 4)} - foreign
     before = list(state.articles)
     play(rules, state, "1 decline")
     assert state.articles == before and state.cycle == 1

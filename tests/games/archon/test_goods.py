@@ -15,7 +15,7 @@ from atlantis_desktop.games.archon.rules.content import load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import LETTERS, LETTERS_EACH, NOBODY, ArchonTable
-from tests.games.archon.play import council, play
+from tests.games.archon.play import OWN_TEXTS, council, play
 from tests.games.archon.test_in_detail import of, told
 
 THREE = ["monarchists", "oligarchs", "democrats"]
@@ -222,8 +222,8 @@ def test_archon_65_a_motion_needs_its_price(talents: int, able: bool) -> None:
     state.talents[0] = talents
     found = diplomacy.file_moves(rules, state, Frame(steps.FILE, 0, (2,)))
     """Texts in force cannot be moved, nor those about factions that do not play."""
-    forced = {*map(TEXTS.index, ("III-B", "III-C", "III-D")), *range(0, len(TEXTS), 4)} - {TEXTS.index("III-A")}
-    texts = [text for text in range(len(TEXTS)) if text not in forced]
+    forced = {*map(TEXTS.index, ("III-B", "III-C", "III-D")), *range(0, OWN_TEXTS, 4)} - {TEXTS.index("III-A")}
+    texts = [text for text in range(OWN_TEXTS) if text not in forced]
     assert found == [Move("decline", 0), *(Move("file", 0, (text,)) for text in texts if able)]
 
 

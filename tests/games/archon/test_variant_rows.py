@@ -1,21 +1,29 @@
-"""Rows that a variant adds and removes: heroes, events and megaprojects, played by chance and by bots to the end."""
+"""Rows that a variant adds and removes, each kind played by chance and by bots to the end."""
 
 from __future__ import annotations
 
 import json
 import random
+from copy import deepcopy
+from itertools import count
 from typing import Any
 
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules.content import ArchonContent, load_content
+from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.games.archon.rules import council, influence, laws, scoring
+from atlantis_desktop.games.archon.rules.content import ArchonContent, content_from_data, load_content
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, parts_of, text_of
 from atlantis_desktop.games.archon.rules.match import make_rules, read_cards
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
+from atlantis_desktop.games.archon.words.council_sentences import text_text
+from atlantis_desktop.games.archon.words.names import article_name, card_text
 from atlantis_desktop.games.variants import InForce, in_force
 from atlantis_desktop.players.bots import make_chooser
+from atlantis_desktop.words import set_language
 from tests.variants_kit import write_variant
 
 ADDED = {
@@ -64,6 +72,7 @@ name = "Barracks"
 gives = {stasis_military = 2, stasis_mobs = 1}
 """,
 }  # fmt: skip
+NUMBERS = count(1)
 FILES = {"heroes": "hero", "events": "event", "projects": "project", "goals": "goal", "stasis": "card"}
 
 
@@ -76,16 +85,43 @@ def without(**gone: str) -> dict[str, str]:
             for file, rows in ids.items()}  # fmt: skip
 
 
+TEXTS_ADDED = {
+    "cards__constitution_toml": """
+[[article_text]]
+id = "V-E"
+like = "V-D"
+gives = {prytanis_income = 4}
+[[article_text]]
+id = "XI-F"
+gives = {palace_guard = "prytanis"}
+text = "-"
+[article.X]
+name = "Gods"
+"name.de" = "Götter"
+""",
+    "cards__events_toml": """
+[event.L12]
+drafts = ["V-E", "XI-F", "IV-B"]
+[event.L32]
+options = [[{op = "enact", text = "V-E"}]]
+""",
+    "cards__factions_csv": "id,aims\ntyrants,\"I-C, V-B|V-E, VI-D\"\n",
+}  # fmt: skip
+TEXTS_REMOVED = {
+    "cards__constitution_csv": "id,remove\nV-C,true\nIX-B,true\nIX-D,true\nVIII-D,true\n",
+    "cards__events_csv": "id,drafts\nL22,\"V-B, V-D\"\nS14,\"VIII-B, VIII-C\"\nL24,IX-C\n",
+}  # fmt: skip
 REMOVED = without(
     heroes="mestor euryale gadeirus ampheres leucippe penthe azaes diaprepes",
     events="L11 L12 L13 L14 S11 S13 S14 G11 G12 G13 L21 L22 L23", projects="aqueduct hippodrome",
 )  # fmt: skip
 EMPTY = without(**dict.fromkeys(FILES, "*"))
-VARIANTS = {"added": ADDED, "removed": REMOVED, "empty": EMPTY}
+VARIANTS = {"added": ADDED, "removed": REMOVED, "empty": EMPTY, "texts added": TEXTS_ADDED,
+            "texts removed": TEXTS_REMOVED}  # fmt: skip
 
 
 def laid(files: dict[str, str], seats: int = 3, **options: Any) -> InForce:
-    return in_force(write_variant("archon", **files), seats, options)
+    return in_force(write_variant("archon", f"mine-{next(NUMBERS)}", **files), seats, options)
 
 
 def content_of(files: dict[str, str]) -> ArchonContent:
@@ -120,6 +156,7 @@ def played(rules: ArchonRules, seed: int, level: str, every: int = 60, most: int
     raise AssertionError("the game came to no end")
 
 
+@pytest.mark.every(2)
 @pytest.mark.parametrize("seats", [3, 5, 8])
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_variant_that_adds_or_removes_rows_is_played_by_chance_to_the_end(name: str, seats: int) -> None:
@@ -130,6 +167,7 @@ def test_a_variant_that_adds_or_removes_rows_is_played_by_chance_to_the_end(name
         played(rules, seed, "random")
 
 
+@pytest.mark.every(4)
 @pytest.mark.parametrize("seats", [3, 5, 8])
 @pytest.mark.parametrize("name", VARIANTS)
 def test_a_variant_that_adds_or_removes_rows_is_played_by_bots_to_the_end(name: str, seats: int) -> None:
@@ -193,6 +231,63 @@ def test_archon_35_a_deck_without_cards_shows_none_and_fewer_events_are_put_to_t
     assert not any(state.event_open) and rules.prompts(state)[0].name == "debate"
 
 
+def test_texts_of_articles_are_added_and_removed() -> None:
+    rules = make_rules(5, {"factions": "usual"}, content_of(TEXTS_ADDED))
+    state = rules.start(1)
+    new = text_of(4, 4)
+    assert TEXTS[new] == "V-E" and parts_of(new) == (4, 4) and new in council.other_texts(rules, state)
+    influence.adopt(rules, state, new, "", None)
+    assert laws.number(rules, state, "prytanis_income") == 4
+    assert new not in council.other_texts(rules, state)
+    assert rules.decode(json.loads(json.dumps(rules.encode(state)))) == state
+    assert text_text(rules, new) == "V-E: The Prytanis gains 4 T in each cycle."
+    tyrants = rules.cards.faction_ids.index("tyrants")
+    assert scoring.in_force(state, rules.cards.factions[tyrants].aims[1])
+    powers = card_text(rules, rules.pieces.numbers["L32"])
+    assert "V-E is in force at once (“The Prytanis gains 4 T in each cycle”)" in powers
+    rules = make_rules(5, {}, content_of(TEXTS_REMOVED))
+    state = rules.start(1)
+    signs = {TEXTS[text] for text in council.other_texts(rules, state)}
+    assert not signs & {"V-C", "IX-B", "IX-D", "VIII-D"} and {"V-B", "V-D", "IX-C"} <= signs
+    data = rules.encode(state)
+    data["articles"][4] = 2
+    with pytest.raises(DecodeError, match="article V has no text C"):
+        rules.decode(data)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_the_name_of_an_article_that_a_variant_changes_is_told(language: str) -> None:
+    set_language(language)
+    rules = make_rules(3, {}, content_of(TEXTS_ADDED))
+    assert article_name(rules, 9) == {"en": "Gods", "de": "Götter"}[language]
+    assert article_name(rules, 6) == {"en": "Taxes", "de": "Steuern"}[language]
+
+
+def test_a_game_saved_with_the_texts_inside_their_articles_can_be_opened() -> None:
+    data = deepcopy(dict(load_content().data))
+    file = data["constitution"]
+    texts = file.pop("article_text")
+    for article in file["article"]:
+        article["text"] = [text for text in texts if text["id"].split("-")[0] == article["id"]]
+    again = content_from_data(data)
+    assert again.articles == load_content().articles and again.content_hash == load_content().content_hash
+
+
+@pytest.mark.parametrize(("files", "told"), [
+    ({"cards__constitution_csv": "id,remove\nV-A,true\n"}, "there is no text V-A. Expected: a text A for each"),
+    ({"cards__constitution_csv": "id,remove\nV-B,true\n"}, "key aims: “V-B” does not fit here."),
+    ({"cards__constitution_csv": "id,remove\nI-B,true\n"}, "key options: there is no text I-B."),
+    ({"cards__constitution_csv": "id,like\nV-K,V-B\n"}, "key id: “V-K” does not fit here. Expected: the sign of a"),
+    ({"cards__constitution_toml": '[[article_text]]\nid = "V-E"\ngives = {tax_talents = 3}\ntext = "-"\n'},
+     "key gives: tax_talents is changed by two articles."),
+    ({"cards__events_csv": "id,drafts\nL11,II-E\n"}, "key drafts: “II-E” does not fit here."),
+])  # fmt: skip
+def test_a_fault_of_a_text_says_where_it_is_missing(files: dict[str, str], told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        laid(files)
+    assert any(told in fault.sentence() for fault in caught.value.faults)
+
+
 @pytest.mark.parametrize(("files", "told"), [
     (without(heroes="mestor"), "there are 11 of them. Expected: 12."),
     (without(projects="aqueduct"), "there are 5 of them. Expected: 6."),
@@ -221,8 +316,10 @@ def test_a_fault_of_a_new_row_names_its_place(file: str, row: str, told: str) ->
     ("factions", "id,like\nspartans,medes\n", "table faction spartans, key id: there is no faction “spartans”. "
      "Expected: one of the eight factions, which articles and seats name; give one another name, start, aims and "),
     ("factions", "id,remove\nmedes,true\n", "cell B2, table faction medes, key remove: faction “medes” cannot be"),
-    ("constitution", "id,remove\nVII,true\n", "key remove: article “VII” cannot be removed. Expected: one of"),
-    ("constitution", "id,like\nXIII,I\n", "key id: there is no article “XIII”. Expected: one of the twelve articles,"),
+    ("constitution", "table,id,remove\narticle,VII,true\n",
+     "key remove: article “VII” cannot be removed. Expected: one of the twelve articles,"),
+    ("constitution", "table,id,like\narticle,XIII,I\n",
+     "key id: there is no article “XIII”. Expected: one of the twelve articles,"),
 ])  # fmt: skip
 def test_a_row_that_is_a_role_stays_and_the_fault_says_what_to_do_instead(file: str, row: str, told: str) -> None:
     with pytest.raises(ContentError) as caught:

@@ -70,7 +70,7 @@ def test_archon_63_article_vii_a_takes_from_the_richest_other_citizens(
     payers: int, talents: list[int], left: list[int]
 ) -> None:  # fmt: skip
     data = deepcopy(dict(load_content().data))
-    text = data["constitution"]["article"][6]["text"][0]
+    text = next(row for row in data["constitution"]["article_text"] if row["id"] == "VII-A")
     text["gives"]["tax_payers"] = payers
     text["text"] = modifier_text(text["gives"])
     rules = match.make_rules(5, cards=content_from_data(data))

@@ -22,8 +22,9 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
 from atlantis_desktop.words import _, decimal
 
 COIN, HORSE, TYCHE, LETTER, CARD, GOAL, HERO = 0.13, 0.45, 0.4, 0.35, 0.2, 0.4, 0.6
@@ -73,10 +74,10 @@ class CouncilBot(StasisBot):
         for aim in faction.aims:
             worth = scoring.aim_value(self.game, aim)
             now = scoring.in_force(table, aim)
-            article = aim[0] // TEXTS_EACH
+            article = article_of(aim[0])
             chance = 0.85 if now else 0.1
             if article in coming:
-                serves = any(text == article * TEXTS_EACH + coming[article] for text in aim)
+                serves = any(text == text_of(article, coming[article]) for text in aim)
                 chance += ON_AGENDA if serves and not now else 0.0 if serves else -ON_AGENDA * now
             total += worth * chance
         fear = max(0.0, (table.wrath / self.game.sinks_at - DREAD) / (1.0 - DREAD))
@@ -343,7 +344,7 @@ class CouncilBot(StasisBot):
                 if able and (best is None or gain > best[0]):
                     side = "yes" if own > 0 else "no"
                     wish = {ballots.EVENT: Move(f"want_{side}", seat, (about,)),
-                            ballots.MOTION: Move(f"want_motion_{side}", seat, (about * TEXTS_EACH + more,)),
+                            ballots.MOTION: Move(f"want_motion_{side}", seat, (text_of(about, more),)),
                             ballots.MOTION_EXILE: Move(f"want_exile_{side}", seat, (about,))}[kind]  # fmt: skip
                     best = (gain, other, price, wish)
         return best

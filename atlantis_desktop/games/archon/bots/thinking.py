@@ -28,8 +28,9 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, OBJECTIVES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, OBJECTIVES, ArchonTable
 from atlantis_desktop.words import _
 
 WON_VOTE: Final = 0.35
@@ -173,13 +174,13 @@ class ThinkingBot(CouncilBot):
     def for_aims(self, table: ArchonTable, seat: int, kind: int, about: int, more: int) -> int:
         """Return 1 where YES serves an aim of a seat, -1 where it endangers one that is in force, else 0."""
         if kind == ballots.MOTION:
-            text = about * TEXTS_EACH + more
+            text = text_of(about, more)
         elif kind == ballots.EVENT and self.game.cards.event(about).choice == "text":
             text = more
         else:
             return 0
         for aim in self.game.cards.factions[table.factions[seat]].aims:
-            if aim[0] // TEXTS_EACH == text // TEXTS_EACH:
+            if article_of(aim[0]) == article_of(text):
                 now = scoring.in_force(table, aim)
                 return 0 if (text in aim) == now else -1 if now else 1
         return 0
@@ -188,7 +189,7 @@ class ThinkingBot(CouncilBot):
         """File what brings most; never one that only says again, for the same aim, what lies on the agenda."""
         worths = self._looked_at(table, seat, moves)
         aims = self.game.cards.factions[table.factions[seat]].aims
-        lying = {article * TEXTS_EACH + text for article, text, _filer in (*table.agenda, *table.late_drafts)
+        lying = {text_of(article, text) for article, text, _filer in (*table.agenda, *table.late_drafts)
                  if article < ballots.EXILE_MOTION}  # fmt: skip
         again = {text for aim in aims if lying & set(aim) for text in aim}
         return [-1.0 if move.kind == "file" and move.args[0] in again else worth

@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.games.archon.bots.characters import CHARACTERS, PLAIN
 from atlantis_desktop.games.archon.rules import ballots, council, game_flow, influence, laws, resources, scoring, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
 
 HORSE, TYCHE, GOAL, HERO, CARD = 0.3, 0.4, 0.7, 0.45, 0.15
 """What a piece of each kind brings in Legacy until the end, if the whole game lies ahead."""
@@ -90,7 +91,7 @@ class Worth:
         """Take the rules of the match."""
         self.game = game
         self.aims = [
-            tuple((aim, scoring.aim_value(game, aim), aim[0] // TEXTS_EACH) for aim in faction.aims)
+            tuple((aim, scoring.aim_value(game, aim), article_of(aim[0])) for aim in faction.aims)
             for faction in game.cards.factions
         ]
         self.born = [faction.arete for faction in game.cards.factions]
@@ -249,10 +250,10 @@ class Worth:
                 total += AWAY * min(4, table.exile[seat] * 2)
             for aim, worth, article in self.aims[faction]:
                 # All texts of an aim are of one article (3.2).
-                now = article * TEXTS_EACH + articles[article] in aim
+                now = text_of(article, articles[article]) in aim
                 chance = lasting if now else coming
                 if article in motions:
-                    serves = article * TEXTS_EACH + motions[article] in aim
+                    serves = text_of(article, motions[article]) in aim
                     if serves != now:
                         aims[article][seat] = likes.aims * worth * ((0.9 - chance) if serves else -chance)
                 total += likes.aims * worth * chance
@@ -267,7 +268,7 @@ class Worth:
             changes = aims[article]
             if article in self.of_office:
                 other = table.copy()
-                influence.adopt(game, other, article * TEXTS_EACH + text, "", None)
+                influence.adopt(game, other, text_of(article, text), "", None)
                 then = self._offices(other, left, rounds, leader)
                 changes = [change + new - old for change, new, old in zip(changes, then, offices, strict=True)]
             if any(changes):

@@ -10,6 +10,7 @@ from atlantis_desktop.engine.fields import Field, FieldKind, Fields
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
 from atlantis_desktop.games.archon.rules import ballots, deals
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXT_LETTERS
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     ARTICLES,
@@ -109,7 +110,7 @@ FIELDS: Final[Fields] = Fields(
         "arete", "talents", "horses", "tired", "tyche", "doom", "support", "strength", "exile", "extra_mobs",
         "extra_military", "build_cheaper", "stasis_won", "won_this_act", "votes_won", "paid", "abstained", "could_vote",
         "reserve_mobs", "reserve_military", "vp", "payments", "raced_tired", "shown", "venture")),
-    Field("articles", fields.numbers(ARTICLES, 0, 3)),
+    Field("articles", fields.numbers(ARTICLES, 0, len(TEXT_LETTERS) - 1)),
     Field("grants", fields.by_seat(NOBODY, lambda rules: rules.seats - 1)),
     Field("hero_for", fields.numbers(_heroes, NOBODY, lambda rules: rules.seats - 1)),
     Field("foreseen", fields.numbers(len(DECKS), 0, lambda rules: (1 << rules.seats) - 1)),

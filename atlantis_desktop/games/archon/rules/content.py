@@ -24,7 +24,14 @@ from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
 from atlantis_desktop.games.archon.rules.card_sentences import Composer, modifier_text
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
-from atlantis_desktop.games.archon.rules.event_vocabulary import CHOICES, EVENT, EVENTS, EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import (
+    CHOICES,
+    EVENT,
+    EVENTS,
+    ROMAN,
+    TEXT_LETTERS,
+    EventEffect,
+)
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
 from atlantis_desktop.games.archon.rules.goal_sentences import COSTS, GAINS, goal_text
 from atlantis_desktop.games.archon.rules.numbers import BEFORE, GROUPS, ArchonNumbers, read_numbers
@@ -46,7 +53,6 @@ FILES: Final = ("factions", "heroes", "stasis", "objectives", "constitution", "p
 """One file for each kind of thing, and one for the numbers that stand on none."""
 TEXTS: Final = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
-ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 KINDS: Final = ("temple", "tombs", "docks")
 """What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
 FEWEST: Final = 3
@@ -58,14 +64,16 @@ HERO_VALUES: Final = (1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3)
 STASIS_CARDS: Final = 40
 TWICE: Final = 2
 """So often a Stasis card is there at most for each of its copies (3.15)."""
+TEXTS_USUAL: Final = 4
+"""Texts of each article."""
 EVENTS_EACH: Final = 4
 """Event cards of each deck and Act."""
 SILENT: Final = {"III": "citizenship", "XII": "voting"}
 """What is said of an article's text that changes nothing."""
 
 KINDS_OF: Final = {
-    "factions": "faction", "heroes": "hero", "stasis": "card", "objectives": "objective", "projects": "project",
-    "goals": "goal", "events": "event",
+    "factions": "faction", "heroes": "hero", "stasis": "card", "objectives": "objective",
+    "constitution": "article_text", "projects": "project", "goals": "goal", "events": "event",
 }  # fmt: skip
 """By file: the kind of its tables, as values name it."""
 
@@ -154,12 +162,14 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One article: by text, A to D, what it changes and how it reads."""
+    """One article: by letter, 0 for A, what each text changes and how it reads."""
 
     id: str
     name: str
     gives: tuple[Gives, ...]
     texts: tuple[str, ...]
+    letters: tuple[int, ...]
+    """Those of the texts that there are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -243,6 +253,8 @@ def content_from_data(data: object, place: str = "") -> ArchonContent:
     What was saved before these numbers, or before the clock, its answers, sinking and offers had theirs, was played by
     those of `numbers.BEFORE`.
     """
+    if isinstance(data, dict):
+        data = _with_flat_texts(data)
     if isinstance(data, dict) and NUMBERS not in data:
         data = {**data, NUMBERS: {name: dict(n) if isinstance(n, Mapping) else n for name, n in BEFORE.items()}}
     elif isinstance(data, dict) and isinstance(data[NUMBERS], dict):
@@ -259,12 +271,25 @@ def content_from_data(data: object, place: str = "") -> ArchonContent:
     return _CARD_FILES.from_data(data, place)
 
 
+def _with_flat_texts(data: Mapping[str, Any]) -> dict[str, Any]:
+    """Return card files in which the texts of articles are rows of their own; once they stood in their articles."""
+    file = data.get("constitution")
+    articles = file.get("article") if isinstance(file, dict) else None
+    if not isinstance(file, dict) or not isinstance(articles, list) or "article_text" in file:
+        return dict(data)
+    rows = [article for article in articles if isinstance(article, dict)]
+    texts = [text for article in rows if isinstance(article.get("text"), list) for text in article["text"]]
+    bare = [{key: value for key, value in article.items() if key != "text"} for article in rows]
+    return {**data, "constitution": {**file, "article_text": texts, "article": bare}}
+
+
 def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: bool = True) -> ArchonContent:
     """Check the parsed files. Raises ContentError with all faults."""
     build = _Builder(data, sources, told)
     build.expect_names()
+    articles = build.articles()
     content = ArchonContent(
-        build.factions(), build.heroes(), build.stasis(), build.objectives(), build.articles(), build.projects(),
+        build.factions(), build.heroes(), build.stasis(), build.objectives(), articles, build.projects(),
         build.goals(), build.events(), read_numbers(sources[NUMBERS], data[NUMBERS]), content_hash(data, TEXTS), data,
     )  # fmt: skip
     faults = [fault for source in sources.values() for fault in source.faults]
@@ -295,17 +320,23 @@ class _Builder:
 
     def rows(self, file: str, key: str) -> tuple[TableReader, list[TableReader]]:
         """Return the head of a file and its tables, each called by its id, which no other has."""
+        root, (readers,) = self.tables(file, key)
+        return root, readers
+
+    def tables(self, file: str, *keys: str) -> tuple[TableReader, list[list[TableReader]]]:
+        """Return the head of a file and its tables of each kind, as `rows` does."""
         root = TableReader(self.sources[file], self.data[file])
         root.integer("format", FORMAT, FORMAT)
         root.one_of("game", (GAME,))
-        readers = root.tables(key)
-        for reader in readers:
+        kinds = [root.tables(key) for key in keys]
+        for reader in [reader for readers in kinds for reader in readers]:
             reader.label = str(reader.data.get("id", ""))[:40]
             # Whatever a row does stands in its data, so nothing more is asked of the one that it is like.
             read_like(reader)
-        expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
+        for readers in kinds:
+            expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
         root.done()
-        return root, readers
+        return root, kinds
 
     def expect_count(self, root: TableReader, key: str, found: int, wanted: int) -> None:
         """Note that there are more or fewer of something than the rules have."""
@@ -358,7 +389,8 @@ class _Builder:
             faction = Faction(
                 reader.identifier("id"), reader.text("name", limit=24), reader.integer("from_seats", 3, 8),
                 usual.arete, _flag(reader, "citizen"), usual.talents, usual.horses, usual.hero, usual.tyche,
-                _aims(reader), gives, reader.text("text", limit=200), _rule(reader), read_own(reader), starts,
+                _aims(reader, self.signs()), gives, reader.text("text", limit=200), _rule(reader), read_own(reader),
+                starts,
             )  # fmt: skip
             faction = replace(faction, text=self.said(reader, faction.text, modifier_text(gives)))
             reader.done()
@@ -417,36 +449,48 @@ class _Builder:
         return tuple(found)
 
     def articles(self) -> tuple[Article, ...]:
-        root, readers = self.rows("constitution", "article")
+        root, (readers, rows) = self.tables("constitution", "article", "article_text")
+        gives: dict[str, dict[int, Gives]] = {roman: {} for roman in ROMAN}
+        carriers: dict[str, str] = {}
+        for row in rows:
+            sign = row.text("id", limit=8)
+            if sign and sign not in ARTICLE_TEXTS:
+                expected = _("the sign of a text of an article, such as {example}, with a letter from A to {last}")
+                row.wrong("id", misfit(sign), expected.format(example="V-E", last=TEXT_LETTERS[-1]))
+            roman, _sign, letter = sign.partition("-")
+            changes = read_gives(row)
+            does = modifier_text(changes, silent=SILENT.get(roman, "none"))
+            self.texts[sign] = self.said(row, row.text("text", limit=200), does)
+            row.done()
+            for name in changes:
+                if carriers.setdefault(name, roman) != roman:
+                    wrong = _("{name} is changed by two articles").format(name=name)
+                    row.wrong("gives", wrong, _("a modifier of one article"))
+            if sign in ARTICLE_TEXTS:
+                gives[roman][TEXT_LETTERS.index(letter)] = changes
         found = []
-        for number, reader in enumerate(readers):
-            texts = reader.tables("text", "article.text", number * table.TEXTS_EACH)
-            gives = []
-            words = []
-            for at, text in enumerate(texts):
-                text.label = str(text.data.get("id", ""))[:40]
-                letter = "ABCD"[at] if at < table.TEXTS_EACH else "?"
-                wanted = f"{ROMAN[number] if number < table.ARTICLES else '?'}-{letter}"
-                if text.text("id", limit=8) != wanted:
-                    text.wrong("id", misfit(text.data.get("id")), wanted)
-                gives.append(read_gives(text))
-                does = modifier_text(gives[-1], silent=SILENT.get(reader.label, "none"))
-                words.append(self.said(text, text.text("text", limit=200), does))
-                self.texts[wanted] = does
-                text.done()
-            if len(texts) != table.TEXTS_EACH:
-                reader.wrong("text", _("there are {n} of them").format(n=len(texts)), str(table.TEXTS_EACH))
-            found.append(Article(reader.text("id", limit=5), reader.text("name", limit=30), tuple(gives), tuple(words)))
+        for reader in readers:
+            id, name = reader.text("id", limit=5), reader.text("name", limit=30)
             reader.done()
+            held = gives.get(id, {})
+            letters = tuple(sorted(held))
+            if id in gives and 0 not in held:
+                expected = _("a text A for each article, which is in force at the start; it can be changed")
+                root.wrong("article_text", _("there is no text {sign}").format(sign=f"{id}-A"), expected)
+            elif id in gives and len(held) != TEXTS_USUAL:
+                wrong = _("there are {n} texts of article {id}").format(n=len(held), id=id)
+                root.unusual("article_text", wrong, str(TEXTS_USUAL), self.told)
+            every = range(max(letters, default=0) + 1)
+            words = tuple([self.texts.get(f"{id}-{TEXT_LETTERS[at]}", "") for at in every])
+            changes_of = tuple([held.get(at, MappingProxyType({})) for at in every])
+            found.append(Article(id, name, changes_of, words, letters))
         if tuple(article.id for article in found) != ROMAN:
             root.wrong("article", misfit([article.id for article in found]), ", ".join(ROMAN))
-        carriers: dict[str, str] = {}
-        for reader, article in zip(readers, found, strict=True):
-            for name in dict.fromkeys(name for gives in article.gives for name in gives):
-                if carriers.setdefault(name, article.id) != article.id:
-                    wrong = _("{name} is changed by two articles").format(name=name)
-                    reader.wrong("text", wrong, _("a modifier of one article"))
         return tuple(found)
+
+    def signs(self) -> list[str]:
+        """Return the signs of all texts that there are, in their order."""
+        return [sign for sign in ARTICLE_TEXTS if sign in self.texts]
 
     def projects(self) -> tuple[Project, ...]:
         root, readers = self.rows("projects", "project")
@@ -479,7 +523,7 @@ class _Builder:
         found = []
         for reader in readers:
             deck, act = reader.one_of("deck", table.DECKS), reader.integer("act", 1, 3)
-            drafts = reader.words("drafts", ARTICLE_TEXTS) if reader.has("drafts") else []
+            drafts = reader.words("drafts", self.signs()) if reader.has("drafts") else []
             event = EventCard(
                 _event_id(reader, self.told), reader.text("name", limit=40), table.DECKS.index(deck or "law"), act,
                 tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), self.event_options(reader, bool(drafts)),
@@ -507,12 +551,27 @@ class _Builder:
             reader.wrong("options", misfit(value), expected)
             return ()
         note = reader.inside("options")
-        return tuple(EVENTS.read(option, EVENT, note) for option in value)
+        return self.with_known_texts(reader, "options", tuple([EVENTS.read(option, EVENT, note) for option in value]))
 
     def event_effects(self, reader: TableReader, key: str) -> tuple[EventEffect, ...]:
         """Return a list of effects of an event, which may be empty."""
         value = reader.take(key, _("a list of effects such as {example}").format(example=EVENTS.example))
-        return () if value is None else EVENTS.read(value, EVENT, reader.inside(key))
+        if value is None:
+            return ()
+        return self.with_known_texts(reader, key, (EVENTS.read(value, EVENT, reader.inside(key)),))[0]
+
+    def with_known_texts(
+        self, reader: TableReader, key: str, lists: tuple[tuple[EventEffect, ...], ...]
+    ) -> tuple[tuple[EventEffect, ...], ...]:  # fmt: skip
+        """Return effects, having noted texts of articles that there are not."""
+        for effects in lists:
+            for effect in effects:
+                if effect.text and effect.text not in self.texts:
+                    reader.wrong(key, _("there is no text {sign}").format(sign=effect.text),
+                                 _("one of {words}").format(words=", ".join(self.signs())),
+                                 nearest_word(effect.text, self.signs()))  # fmt: skip
+                self.with_known_texts(reader, key, (effect.success, effect.failure))
+        return lists
 
 
 def read_effects(reader: TableReader, vocabulary: Operations[Effect], place: Place) -> tuple[Effect, ...]:
@@ -565,16 +624,16 @@ def _amounts(reader: TableReader, key: str, known: Mapping[str, str]) -> Mapping
     return MappingProxyType(found)
 
 
-def _aims(reader: TableReader) -> tuple[tuple[int, ...], ...]:
+def _aims(reader: TableReader, known: Sequence[str]) -> tuple[tuple[int, ...], ...]:
     """Three aims, each an article text or several of which one is enough, such as ``III-B|III-D``."""
     found = []
     for aim in reader.words("aims", count=3):
         texts = aim.split("|")
         for text in texts:
-            if text not in ARTICLE_TEXTS:
+            if text not in known:
                 expected = _("an article text such as {example}").format(example="III-B")
-                reader.wrong("aims", misfit(text), expected, nearest_word(text, ARTICLE_TEXTS))
-        found.append(tuple(ARTICLE_TEXTS.index(text) for text in texts if text in ARTICLE_TEXTS))
+                reader.wrong("aims", misfit(text), expected, nearest_word(text, known))
+        found.append(tuple(ARTICLE_TEXTS.index(text) for text in texts if text in known))
     return tuple(found)
 
 

@@ -25,7 +25,7 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, letter_of, parts_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.phases import (
     ACTIVATION,
@@ -34,7 +34,7 @@ from atlantis_desktop.games.archon.rules.phases import (
     PRYTANIS,
     VOTING,
 )
-from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
 
 CYCLES: Final = 4
 """Cycles of an Act (ARCHON-12)."""
@@ -261,13 +261,13 @@ def option_moves(game: ArchonGame, table: ArchonTable, seat: int, card: int) -> 
 
 def other_texts(game: ArchonGame, table: ArchonTable) -> list[int]:
     """Return all texts that are not in force and about nobody who does not play (ARCHON-65, 119)."""
-    return [text for text in range(len(TEXTS)) if table.articles[text // TEXTS_EACH] != text % TEXTS_EACH
+    return [text for text in game.cards.texts if table.articles[article_of(text)] != letter_of(text)
             and not laws.names_absent(game, table, text)]  # fmt: skip
 
 
 def filed(table: ArchonTable, text: int) -> bool:
     """Tell whether a text is on the agenda, or waits for the next one: there it stands once (ARCHON-65)."""
-    motion = divmod(text, TEXTS_EACH)
+    motion = parts_of(text)
     return any((article, letter) == motion for article, letter, _filer in (*table.agenda, *table.late_drafts))
 
 

@@ -19,8 +19,9 @@ from atlantis_desktop.engine.moves import Move, MoveForm
 from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.games.archon.rules import ballots, fields, laws, phases, resources, steps, voices
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, parts_of, text_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import ARTICLES, LETTERS, NOBODY, SEATS, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, SEATS, ArchonTable
 
 TALENTS: Final = 0
 HORSES: Final = 1
@@ -86,14 +87,14 @@ def subject(kind: int, about: int, more: int) -> int:
     if kind == ballots.EVENT:
         return about
     if kind == ballots.MOTION:
-        return MOTION + about * TEXTS_EACH + more
+        return MOTION + text_of(about, more)
     return EXILE + about if kind == ballots.MOTION_EXILE else NOBODY
 
 
 def subject_of(motion: tuple[int, ...]) -> int:
     """Return the same of a motion on the agenda."""
     article, text, _filer = motion
-    return EXILE + text if article == ballots.EXILE_MOTION else MOTION + article * TEXTS_EACH + text
+    return EXILE + text if article == ballots.EXILE_MOTION else MOTION + text_of(article, text)
 
 
 def ballot_of(about: int) -> tuple[int, int, int]:
@@ -101,13 +102,13 @@ def ballot_of(about: int) -> tuple[int, int, int]:
     if about >= EXILE:
         return ballots.MOTION_EXILE, about - EXILE, about - EXILE
     if about >= MOTION:
-        return ballots.MOTION, *divmod(about - MOTION, TEXTS_EACH)
+        return ballots.MOTION, *parts_of(about - MOTION)
     return ballots.EVENT, about, 0
 
 
 def is_motion(seats: int, about: int) -> bool:
     """Tell whether a number names a motion that there can be."""
-    return MOTION <= about < MOTION + ARTICLES * TEXTS_EACH or EXILE <= about < EXILE + seats
+    return MOTION <= about < MOTION + len(TEXTS) or EXILE <= about < EXILE + seats
 
 
 def pairs(goods: tuple[int, ...]) -> list[tuple[int, int]]:
@@ -211,7 +212,7 @@ def want_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]
         for motion in table.agenda:
             article, text, _filer = motion
             exiles = article == ballots.EXILE_MOTION
-            kind, about = ("exile", text) if exiles else ("motion", article * TEXTS_EACH + text)
+            kind, about = ("exile", text) if exiles else ("motion", text_of(article, text))
             if plain:
                 found += _yes_or_no(f"want_{kind}", seat, about)
             found += _yes_or_no(f"swear_{kind}", seat, about)

@@ -13,13 +13,12 @@ from atlantis_desktop.engine.prompts import Ask
 from atlantis_desktop.engine.questions import Question, Secret
 from atlantis_desktop.engine.zones import SHARED, Place
 from atlantis_desktop.games.archon.rules import fields, influence, laws, mobilisation, resources, steps, units
-from atlantis_desktop.games.archon.rules.event_vocabulary import EVENTS, TEXTS, EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import EVENTS, TEXTS, EventEffect, parts_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DECKS,
     NOBODY,
     OBJECTIVES,
-    TEXTS_EACH,
     ArchonTable,
 )
 
@@ -59,7 +58,7 @@ def agenda_limit(game: ArchonGame, table: ArchonTable) -> int:
 
 def draft(game: ArchonGame, state: ArchonTable, text: int, seat: int, events: Events) -> None:
     """Put a text on the agenda; a full one makes it wait for the next (3.14)."""
-    motion = (*divmod(text, TEXTS_EACH), seat + 1)
+    motion = (*parts_of(text), seat + 1)
     if any(other[:2] == motion[:2] for other in (*state.agenda, *state.late_drafts)):
         # The event had no other text to offer: the same one stands on the agenda once.
         return

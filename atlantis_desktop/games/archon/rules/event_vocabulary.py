@@ -15,12 +15,37 @@ WHO: Final = (
 GOODS: Final = ("talents", "horses", "tyche", "arete", "doom")
 """What can be gained and lost."""
 FOREIGNERS: Final = ("amazons", "medes")
+ROMAN: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+"""The articles by number."""
+TEXT_LETTERS: Final = "ABCDEFGH"
+"""The letters that texts of an article can have; the game's own have the first four."""
+_EACH: Final = 4
+_BLOCK: Final = len(ROMAN) * _EACH
 TEXTS: Final = tuple(
     f"{article}-{letter}"
-    for article in ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
-    for letter in "ABCD"
+    for letters in (TEXT_LETTERS[:_EACH], TEXT_LETTERS[_EACH:]) for article in ROMAN for letter in letters
 )
-"""The ids of the article texts by number: the article times four and the text."""
+"""The signs of all texts that articles can have, by number: first A to D of each article, then E to H of each."""
+
+
+def text_of(article: int, letter: int) -> int:
+    """Return the number of a text of an article, whose letter is 0 for A."""
+    return letter // _EACH * _BLOCK + article * _EACH + letter % _EACH
+
+
+def article_of(text: int) -> int:
+    """Return the article of a text."""
+    return text % _BLOCK // _EACH
+
+
+def letter_of(text: int) -> int:
+    """Return the letter of a text, 0 for A."""
+    return text // _BLOCK * _EACH + text % _EACH
+
+
+def parts_of(text: int) -> tuple[int, int]:
+    """Return the article and the letter of a text."""
+    return article_of(text), letter_of(text)
 
 
 class EventEffect(NamedTuple):

@@ -21,8 +21,9 @@ from atlantis_desktop.games.archon.rules import (
     steps,
     support,
 )
+from atlantis_desktop.games.archon.rules.event_vocabulary import parts_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, OBJECTIVES, ArchonTable
 
 RULES: Final[dict[str, str]] = {each.step: each.rule for each in asking.EVERY}
 """By step: the rule that asks."""
@@ -117,8 +118,10 @@ def _file(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
     price, have = game.numbers.motion_price, table.talents[move.seat]
     if have < price:
         return Refusal("ARCHON-65", "action_too_dear", Because.NOT_ALLOWED, (("n", have), ("price", price)))
-    article, letter = divmod(move.args[0], TEXTS_EACH) if move.kind == "file" else (-1, -1)
+    article, letter = parts_of(move.args[0]) if move.kind == "file" else (-1, -1)
     in_force = article >= 0 and table.articles[article] == letter
+    if article >= 0 and move.args[0] not in game.cards.texts:
+        return Refusal("ARCHON-65", "not_possible", Because.NOT_ALLOWED)
     if article >= 0 and not in_force and laws.names_absent(game, table, move.args[0]):
         return Refusal("ARCHON-65", "text_of_absent", Because.NOT_ALLOWED)
     if move.kind == "file" and not in_force and council.filed(table, move.args[0]):

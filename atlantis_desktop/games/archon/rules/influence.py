@@ -6,8 +6,9 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.games.archon.rules import laws, mobilisation, resources, voices
+from atlantis_desktop.games.archon.rules.event_vocabulary import parts_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 NEXT_ROUND: Final = 1
 """An exile to the end of the next Diplomacy Round."""
@@ -108,7 +109,7 @@ def lend(game: ArchonGame, state: ArchonTable, seats: list[int], events: Events)
 
 def adopt(game: ArchonGame, state: ArchonTable, text: int, rule: str, events: Events) -> None:
     """Put a text into force at once, with what its adoption brings (ARCHON-72, 119)."""
-    article, letter = divmod(text, TEXTS_EACH)
+    article, letter = parts_of(text)
     if state.articles[article] == letter:
         return
     state.articles[article] = letter

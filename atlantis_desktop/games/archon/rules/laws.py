@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from atlantis_desktop.games.archon.rules.content import EventCard
-from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect, parts_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.pieces import CITIZEN
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 
 def prytanis(table: ArchonTable) -> int:
@@ -47,7 +47,7 @@ def seat_of(game: ArchonGame, table: ArchonTable, faction: str) -> int:
 
 def new_citizens(game: ArchonGame, table: ArchonTable, text: int) -> tuple[int, int]:
     """Return how many factions in play a text makes citizens, and how many that are not."""
-    article, letter = divmod(text, TEXTS_EACH)
+    article, letter = parts_of(text)
     named = game.cards.new_citizens[article][letter]
     playing = sum([faction in table.factions for faction in named])
     return playing, len(named) - playing
@@ -60,7 +60,7 @@ def changes_nobody(game: ArchonGame, table: ArchonTable, text: int) -> bool:
 
 def names_absent(game: ArchonGame, table: ArchonTable, text: int) -> bool:
     """Tell whether a text does nothing but make citizens, one of whom is not in play (ARCHON-09)."""
-    article, letter = divmod(text, TEXTS_EACH)
+    article, letter = parts_of(text)
     playing, absent = new_citizens(game, table, text)
     return absent > 0 and playing + absent == len(game.cards.article_gives[article][letter])
 

@@ -7,8 +7,8 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.games.archon.rules import vocabulary
-from atlantis_desktop.games.archon.rules.content import KINDS, ROMAN, ArchonContent, EventCard, Faction, named
-from atlantis_desktop.games.archon.rules.event_vocabulary import EventEffect
+from atlantis_desktop.games.archon.rules.content import KINDS, ArchonContent, EventCard, Faction, named
+from atlantis_desktop.games.archon.rules.event_vocabulary import ROMAN, EventEffect, text_of
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES
 
 CITIZEN: Final = "citizen_"
@@ -73,6 +73,11 @@ class Pieces:
         self.docks_and_bridge = self.with_op("docks_and_bridge")
         """The objectives that bring points together: two of them, in a variant perhaps others or none."""
         self.article_gives = [[dict(text) for text in article.gives] for article in content.articles]
+        self.letters = [article.letters for article in content.articles]
+        """By article: the letters of its texts, 0 for A."""
+        self.texts = tuple(sorted(text_of(article, letter) for article, letters in enumerate(self.letters)
+                                  for letter in letters))  # fmt: skip
+        """The numbers of all texts that there are."""
         self.carrier = {
             name: number for number, gives in enumerate(self.article_gives) for text in gives for name in text
         }

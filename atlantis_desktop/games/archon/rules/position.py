@@ -37,6 +37,7 @@ from atlantis_desktop.games.archon.rules import (
     units,
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS as ARTICLE_TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, letter_of, text_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DEAD,
@@ -46,7 +47,6 @@ from atlantis_desktop.games.archon.rules.state import (
     OBJECTIVES,
     RESERVE,
     SAFE,
-    TEXTS_EACH,
     ArchonTable,
 )
 from atlantis_desktop.words import _
@@ -87,7 +87,7 @@ def shape(rules: ArchonGame) -> dict[str, Reader[Any]]:
         **dict.fromkeys(AMOUNTS, amount),
         "factions": items(word(cards.faction_ids), distinct=True, length=seats),
         "supremacy": seat(seats),
-        "articles": items(word(ARTICLE_TEXTS), distinct=True),
+        "articles": items(word([ARTICLE_TEXTS[text] for text in cards.texts]), distinct=True),
         "hands": each_seat(seats, items(card, distinct=True)),
         "deck": items(card, distinct=True),
         "discard": items(card, distinct=True),
@@ -189,7 +189,7 @@ def _laid(rules: ArchonGame, held: Mapping[str, Any], seed: int) -> ArchonTable:
     state.supremacy = held.get("supremacy", state.supremacy)
     for text in held.get("articles", []):
         number = ARTICLE_TEXTS.index(text)
-        state.articles[number // TEXTS_EACH] = number % TEXTS_EACH
+        state.articles[article_of(number)] = letter_of(number)
     _lay_cards(rules, state, held)
     if "letters" in held:
         state.letters = [n for row in held["letters"] for n in row]
@@ -307,7 +307,7 @@ def position_in_full(rules: ArchonGame, state: ArchonTable) -> dict[str, Any]:
         **{key: list(getattr(state, key)) for key in AMOUNTS},
         "factions": [rules.cards.faction_ids[faction] for faction in state.factions],
         "supremacy": state.supremacy,
-        "articles": [ARTICLE_TEXTS[at * TEXTS_EACH + text] for at, text in enumerate(state.articles) if text],
+        "articles": [ARTICLE_TEXTS[text_of(at, text)] for at, text in enumerate(state.articles) if text],
         "hands": [[names[card] for card in hand] for hand in state.hands],
         "deck": [names[card] for card in reversed(state.stasis_deck)],
         "discard": [names[card] for card in state.stasis_discard],

@@ -7,9 +7,8 @@ from typing import Any, Final
 
 from atlantis_desktop.engine.word_reader import Faults, Reader, read_table, seat, whole, word
 from atlantis_desktop.games.archon.rules import ballots, deals
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, parts_of, text_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
 
 WHATS: Final = {
     "yes": deals.YES, "no": deals.NO, "sworn yes": deals.SWORN_YES, "sworn no": deals.SWORN_NO, "grant": deals.GRANT,
@@ -36,7 +35,7 @@ def motions_from_words(rules: ArchonGame, value: object, key: str) -> object:
         if "exile" in named:
             found.append([ballots.EXILE_MOTION, named["exile"], by])
         elif "text" in named:
-            found.append([*divmod(TEXTS.index(named["text"]), TEXTS_EACH), by])
+            found.append([*parts_of(TEXTS.index(named["text"])), by])
     faults.raise_all()
     return found
 
@@ -44,7 +43,7 @@ def motions_from_words(rules: ArchonGame, value: object, key: str) -> object:
 def motion_in_words(article: int, text: int, filer: int) -> dict[str, Any]:
     """Return a motion by its names: its text or whom it exiles, and who filed it, if somebody did."""
     exiles = article == ballots.EXILE_MOTION
-    words: dict[str, Any] = {"exile": text} if exiles else {"text": TEXTS[article * TEXTS_EACH + text]}
+    words: dict[str, Any] = {"exile": text} if exiles else {"text": TEXTS[text_of(article, text)]}
     return words | ({"by": filer - 1} if filer else {})
 
 

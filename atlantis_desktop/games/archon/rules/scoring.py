@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, letter_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 
 class Legacy(NamedTuple):
@@ -28,12 +29,12 @@ class Legacy(NamedTuple):
 
 def aim_value(game: ArchonGame, texts: tuple[int, ...]) -> int:
     """Return what an aim is worth in force: less if it was so from the start."""
-    return game.numbers.aim_at_start if any(text % TEXTS_EACH == 0 for text in texts) else game.numbers.aim
+    return game.numbers.aim_at_start if any(letter_of(text) == 0 for text in texts) else game.numbers.aim
 
 
 def in_force(table: ArchonTable, texts: tuple[int, ...]) -> bool:
     """Tell whether one of the texts of an aim is in force."""
-    return any(table.articles[text // TEXTS_EACH] == text % TEXTS_EACH for text in texts)
+    return any(table.articles[article_of(text)] == letter_of(text) for text in texts)
 
 
 def legacy(game: ArchonGame, table: ArchonTable, seat: int) -> Legacy:

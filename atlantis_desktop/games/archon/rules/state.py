@@ -14,8 +14,6 @@ SEATS: Final = range(3, 9)
 """How many can play (ARCHON-04)."""
 OBJECTIVES: Final = 13
 ARTICLES: Final = 12
-TEXTS_EACH: Final = 4
-"""Texts of an article, A to D."""
 HEROES: Final = 12
 PROJECTS: Final = 6
 """How many heroes and megaprojects the game ships with; a variant may have others (`Pieces`)."""

@@ -21,9 +21,9 @@ from atlantis_desktop.games.archon.rules import (
     phases,
     steps,
 )
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import ROMAN, TEXT_LETTERS, text_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ARTICLES, ArchonTable
 from atlantis_desktop.words import _
 
 HALTS: Final = (phases.EVENTS_TURNED, *range(phases.DEBATE, phases.VOTING + 1), phases.OVER)
@@ -35,12 +35,19 @@ def check_records(rules: ArchonGame, state: ArchonTable) -> None:
     for key in ("agenda", "late_drafts"):
         for at, (article, text, filer) in enumerate(getattr(state, key)):
             exiles = article == ballots.EXILE_MOTION
-            if filer > state.seats or not (text < state.seats if exiles else article < ARTICLES and text < TEXTS_EACH):
+            named = text < state.seats if exiles else (
+                article < ARTICLES and text_of(article, text) in rules.cards.texts)  # fmt: skip
+            if filer > state.seats or not named:
                 words = _("{place}: expected a motion with an article, its text and who filed it")
                 raise DecodeError(words.format(place=f"{key}[{at}]"))
+    for article, letter in enumerate(state.articles):
+        if text_of(article, letter) not in rules.cards.texts:
+            words = _("articles: article {article} has no text {letter}")
+            raise DecodeError(words.format(article=ROMAN[article], letter=TEXT_LETTERS[letter]))
     for at, (want, seat, source, good, _n, about, more) in enumerate(state.promises):
         named = about == 0 if want in deals.GRANTS else about - 1 in rules.cards.events or (
-            want in deals.OF_VOTES and deals.is_motion(state.seats, about - 1))  # fmt: skip
+            want in deals.OF_VOTES and deals.is_motion(state.seats, about - 1)
+            and (about - 1 - deals.MOTION in rules.cards.texts or about > deals.EXILE))  # fmt: skip
         payable = want not in deals.ESCROWED or good < deals.FIRST_LETTER
         if seat == source or max(seat, source) >= state.seats or not named or not payable:
             words = _("{place}: expected a promise of one seat to another, about an event, a motion or a grant, for "
@@ -182,11 +189,11 @@ def _ballot_fits(rules: ArchonGame, state: ArchonTable, data: tuple[int, ...]) -
             return False
         # Games that were saved before have drafts about factions that do not play.
         event = rules.cards.event(about)
-        kept = event.drafts or range(len(TEXTS)) if event.choice == "text" else ()
+        kept = event.drafts or rules.cards.texts if event.choice == "text" else ()
         return more in kept or more in [
             move.args[0] for move in council.option_moves(rules, state, state.prytanis, about)]  # fmt: skip
     if kind == ballots.MOTION:
-        return 0 <= about < ballots.EXILE_MOTION and more < TEXTS_EACH
+        return 0 <= about < ballots.EXILE_MOTION and text_of(about, more) in rules.cards.texts
     return 0 <= about < state.seats
 
 

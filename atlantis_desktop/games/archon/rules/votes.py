@@ -25,8 +25,9 @@ from atlantis_desktop.games.archon.rules.ballots import (
     result,
     tie_decider,
 )
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 
 
 def ask(game: ArchonGame, state: ArchonTable, events: Events) -> None:
@@ -141,7 +142,7 @@ def finish(game: ArchonGame, state: ArchonTable, data: tuple[int, ...], passed: 
     elif kind == EXILE:
         influence.exile(game, state, about, influence.NEXT_ROUND, "ARCHON-56", events)
     elif kind == MOTION:
-        influence.adopt(game, state, about * TEXTS_EACH + more, "ARCHON-72", events)
+        influence.adopt(game, state, text_of(about, more), "ARCHON-72", events)
     else:
         influence.exile(game, state, about, influence.NEXT_ACT, "ARCHON-72", events)
 

@@ -14,13 +14,21 @@ from pygame.event import Event as Input
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import scoring
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import (
+    ROMAN,
+    TEXT_LETTERS,
+    TEXTS,
+    article_of,
+    letter_of,
+    parts_of,
+    text_of,
+)
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ARTICLES, ArchonTable
 from atlantis_desktop.games.archon.table.great_moments import text_changed
 from atlantis_desktop.games.archon.table.look import draw_night
 from atlantis_desktop.games.archon.words.council_sentences import text_text
-from atlantis_desktop.games.archon.words.names import faction_of
+from atlantis_desktop.games.archon.words.names import article_name, faction_of
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.table.part import TablePart
 from atlantis_desktop.table.show import Script, Wait
@@ -32,18 +40,14 @@ from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.button import Button
 from atlantis_desktop.ui.widgets.lines import Lines, Row, Text
-from atlantis_desktop.words import N_, _, ngettext
+from atlantis_desktop.words import _, ngettext
 
 if TYPE_CHECKING:
     from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 
-NAMES: Final = (
-    N_("Supremacy"), N_("Tied votes"), N_("Citizenship"), N_("Prytanis"), N_("Powers of the Prytanis"), N_("Exile"),
-    N_("Taxes"), N_("Games"), N_("Agenda"), N_("Patron"), N_("Palace Guard"), N_("Voting"),
-)  # fmt: skip
-"""The titles of the articles, in their order."""
 TABLET: Final = (400, 560)
 """The size of the drawing of a tablet."""
+TABS: Final = 4
 COLUMNS: Final = 6
 RULE: Final = "ARCHON-72"
 TURN_MS: Final = 900
@@ -53,18 +57,17 @@ EACH_MS: Final = 500
 """So much longer for each aim that is met or broken."""
 LINES: Final = 3
 """So many lines at most stand below a tablet that turns."""
-LETTERS: Final = "ABCD"
 
 
 def words_of(rules: ArchonRules, article: int, letter: int) -> str:
     """Return what a text of an article says."""
-    return text_text(rules, article * TEXTS_EACH + letter).split(": ", 1)[1]
+    return text_text(rules, text_of(article, letter)).split(": ", 1)[1]
 
 
 def own_aims(rules: ArchonRules, view: ArchonTable, seat: int, article: int) -> tuple[str, bool]:
     """Return the texts of an article that a seat aims at, by their letters, and whether that aim is in force."""
     for aim in rules.cards.factions[view.factions[seat]].aims:
-        letters = "".join(LETTERS[text % TEXTS_EACH] for text in aim if text // TEXTS_EACH == article)
+        letters = "".join(TEXT_LETTERS[letter_of(text)] for text in aim if article_of(text) == article)
         if letters:
             return letters, scoring.in_force(view, aim)
     return "", False
@@ -73,7 +76,7 @@ def own_aims(rules: ArchonRules, view: ArchonTable, seat: int, article: int) -> 
 def paint_tablet(
     surface: Surface, ui: Ui, rect: Rect, rules: ArchonRules, article: int, letter: int, aim: str = "",
 ) -> None:  # fmt: skip
-    """Paint a tablet into a rectangle: its title, the text in force, and its four tabs with the letters.
+    """Paint a tablet into a rectangle: its title, the text in force, and the tabs with the letters of all its texts.
 
     What has no room at this size is left out; ``aim`` has the letters that somebody aims at, which are framed.
     """
@@ -83,7 +86,7 @@ def paint_tablet(
     def box(x: float, y: float, wide: float, high: float) -> Rect:
         return Rect(rect.x + round(x * k), rect.y + round(y * k), round(wide * k), round(high * k))
 
-    titles = [f"{TEXTS[at * TEXTS_EACH].split('-')[0]} · {_(name)}" for at, name in enumerate(NAMES)]
+    titles = [f"{roman} · {article_name(rules, at)}" for at, roman in enumerate(ROMAN)]
     title = titles[article]
     place = box(28, 226, 344, 48)
     size = 24.0 if k > 0.7 else 17.0
@@ -106,10 +109,13 @@ def paint_tablet(
             text.draw(surface, words, body, way, "ink", size=units, align="center", valign="middle")
             break
     else:
-        text.draw(surface, TEXTS[article * TEXTS_EACH + letter], body, "counter", "ink", size=26, align="center",
+        text.draw(surface, TEXTS[text_of(article, letter)], body, "counter", "ink", size=26, align="center",
                   valign="middle", wrap=False, squeeze=True)  # fmt: skip
-    for at, sign in enumerate(LETTERS):
-        tab = box(48 + 78 * at, 488, 70, 44)
+    letters = rules.cards.letters[article]
+    # The drawing has four tabs; more letters share them in pairs.
+    wide = 78 if len(letters) <= TABS else 39
+    for place_of, at in enumerate(letters):
+        sign, tab = TEXT_LETTERS[at], box(48 + wide * place_of, 488, wide - 8, 44)
         if at == letter:
             surface.blit(ui.store.get("archon/article_tab_in_force", tab.size), tab)
         if sign in aim:
@@ -120,7 +126,7 @@ def paint_tablet(
 
 
 class Wall(Widget):
-    """All twelve tablets, or one of them large with its four texts. Arrows point, Enter shows large, Esc goes back."""
+    """All twelve tablets, or one of them large with its texts. Arrows point, Enter shows large, Esc goes back."""
 
     role = "list"
     clickable = True
@@ -159,14 +165,15 @@ class Wall(Widget):
     @property
     def value(self) -> str:
         """The tablet that is pointed at, in words."""
-        return f"{_(NAMES[self.at])}. {text_text(self.rules, self.at * TEXTS_EACH + self.view.articles[self.at])}"
+        text = text_of(self.at, self.view.articles[self.at])
+        return f"{article_name(self.rules, self.at)}. {text_text(self.rules, text)}"
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "dark")
 
     def further_words(self) -> Sequence[str]:
-        return [text_text(self.rules, article * TEXTS_EACH + letter)
-                for article in range(ARTICLES) for letter in range(TEXTS_EACH)]  # fmt: skip
+        return [text_text(self.rules, text_of(article, letter))
+                for article in range(ARTICLES) for letter in self.rules.cards.letters[article]]  # fmt: skip
 
     def box(self, article: int) -> Rect:
         """Return where a tablet hangs."""
@@ -178,7 +185,7 @@ class Wall(Widget):
 
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the title of every tablet, with where it hangs."""
-        return [] if self.large else [(_(name), self.box(at)) for at, name in enumerate(NAMES)]
+        return [] if self.large else [(article_name(self.rules, at), self.box(at)) for at in range(ARTICLES)]
 
     # ------------------------------------------------------------------------------------------------ painting
 
@@ -225,12 +232,12 @@ class Wall(Widget):
         paint_tablet(surface, ui, tablet, self.rules, article, letter, aim)
         x = tablet.right + px(34)
         rows = []
-        for at in range(TEXTS_EACH):
-            told = [f"**{TEXTS[article * TEXTS_EACH + at]}**"]
+        for at in self.rules.cards.letters[article]:
+            told = [f"**{TEXTS[text_of(article, at)]}**"]
             told += [_("in force")] if at == letter else []
             told += [_("{faction}: an aim").format(faction=faction_of(self.rules, self.view, seat))
                      for seat in range(self.view.seats)
-                     if LETTERS[at] in own_aims(self.rules, self.view, seat, article)[0]]  # fmt: skip
+                     if TEXT_LETTERS[at] in own_aims(self.rules, self.view, seat, article)[0]]  # fmt: skip
             head = Text(" · ".join(told), "body", "orichalcum" if at == letter else "help", 18, grow=1)
             words = Text(escape(words_of(self.rules, article, at)), "body", size=26, wrap=True, valign="top", grow=1)
             ground = ui.theme.colour("orichalcum", 40) if at == letter else None
@@ -371,7 +378,7 @@ class Constitution(TablePart):
         tablet = self.tablet
         if tablet is None:
             return
-        article, letter = divmod(event.values[0], TEXTS_EACH)
+        article, letter = parts_of(event.values[0])
         words = text_changed(tablet.rules, event, view)
         tablet.turn(article, view.articles[article], letter, words)
         whole = TURN_MS + STAY_MS + EACH_MS * max(0, len(words) - 1)

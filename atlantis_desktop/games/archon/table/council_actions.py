@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from atlantis_desktop.games.archon.rules import steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
-from atlantis_desktop.games.archon.table.constitution import NAMES
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, article_of
 from atlantis_desktop.games.archon.table.council_hand import CouncilHand
 from atlantis_desktop.games.archon.table.deals_told import settled
+from atlantis_desktop.games.archon.words.names import article_name
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.action_bar import MAIN, Act
 from atlantis_desktop.table.general.actions import Actions
@@ -84,7 +83,8 @@ class CouncilActions(Actions):
         if votes and len(sentence) > LONG and ": " in sentence:
             sentence = sentence.rsplit(": ", 1)[0]
             if sentence in TEXTS:
-                sentence = f"{sentence} · {_(NAMES[TEXTS.index(sentence) // TEXTS_EACH])}"
+                article = article_of(TEXTS.index(sentence))
+                sentence = f"{sentence} · {article_name(self.chamber.board.dais.rules, article)}"
         return heading, sentence, rest
 
     def refresh(self) -> None:

@@ -10,13 +10,13 @@ import pygame
 from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.games.archon.rules import ballots, laws, resources, steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.archon.rules.state import DECKS, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.rules.state import DECKS
 from atlantis_desktop.games.archon.table.city import CityPanel
-from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.cycle_history import CHOSEN, FAILED, NOT_CHOSEN, PASSED, VOTING, Story
 from atlantis_desktop.games.archon.words.council_sentences import text_text
-from atlantis_desktop.games.archon.words.names import card_name
+from atlantis_desktop.games.archon.words.names import article_name, card_name
 from atlantis_desktop.games.match_words import ROMAN
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.context import Ui
@@ -41,11 +41,11 @@ SIGNS: Final = {CHOSEN: "scroll-quill", NOT_CHOSEN: "card-discard", VOTING: "vot
 """What has become of an event card is told by word, sign and colour."""
 
 
-def motion_name(article: int, text: int, names: Sequence[str]) -> str:
+def motion_name(rules: ArchonRules, article: int, text: int, names: Sequence[str]) -> str:
     """Return a motion on the agenda in few words: the article with its text, or whom it exiles."""
     if article == ballots.EXILE_MOTION:
         return _("Exile for {name}").format(name=names[text])
-    return f"{TEXTS[article * TEXTS_EACH + text]} · {_(NAMES[article])}"
+    return f"{TEXTS[text_of(article, text)]} · {article_name(rules, article)}"
 
 
 class TracksPanel(CityPanel):
@@ -123,10 +123,10 @@ class AgendaPanel(CityPanel):
 
     def told(self) -> list[str]:
         """Return the motions in words."""
-        return [motion_name(article, text, self.model.names) for article, text, _seat in self.view.agenda]
+        return [motion_name(self.rules, article, text, self.model.names) for article, text, _seat in self.view.agenda]
 
     def further_words(self) -> Sequence[str]:
-        return [text_text(self.rules, article * TEXTS_EACH + text) for article, text, _seat in self.view.agenda
+        return [text_text(self.rules, text_of(article, text)) for article, text, _seat in self.view.agenda
                 if article != ballots.EXILE_MOTION]  # fmt: skip
 
     def paint(self, brush: Brush) -> None:

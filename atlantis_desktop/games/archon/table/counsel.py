@@ -15,9 +15,9 @@ from atlantis_desktop.games.archon.bots.council import COIN
 from atlantis_desktop.games.archon.bots.forecast import Forecast
 from atlantis_desktop.games.archon.bots.thinking import ThinkingBot
 from atlantis_desktop.games.archon.rules import ballots, council, deals, influence, laws, resources, scoring, steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect, article_of, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _
 
@@ -127,7 +127,7 @@ def motion_outlook(rules: ArchonRules, view: ArchonTable, seat: int) -> Outlook 
         Voter(other, view.strength[other], likely[other], abs(leanings[other]))
         for other in range(view.seats) if other != seat and laws.may_decide(rules, view, other)
     )  # fmt: skip
-    motion = about * TEXTS_EACH + more if kind == ballots.MOTION else NOBODY
+    motion = text_of(about, more) if kind == ballots.MOTION else NOBODY
     return Outlook(about, more, False, tuple(effects(rules, table, yes, seat, motion)),
                    tuple(effects(rules, table, no, seat)), leanings[seat], voters,
                    bot.forecast.tie(view, leanings), kind)  # fmt: skip
@@ -199,7 +199,7 @@ def counsel_of(rules: ArchonRules, view: ArchonTable, seat: int) -> Counsel | No
     side = leanings[seat] >= 0
     turner = _turner(voters, own if side else 0, 0 if side else own, breaks, kind)
     price = 0 if turner is None else _price(turner)
-    motion = about * TEXTS_EACH + more if kind == ballots.MOTION else (
+    motion = text_of(about, more) if kind == ballots.MOTION else (
         more if kind == ballots.EVENT and rules.cards.event(about).choice == "text" else NOBODY)  # fmt: skip
     brings = [_brought(rules, kind, about, more, passed) for passed in (True, False)]
     return Counsel(own, tuple(effects(rules, table, yes, seat, motion, brings[0])),
@@ -284,5 +284,5 @@ def _touched(rules: ArchonRules, table: ArchonTable, seat: int, text: int) -> tu
     """Return whether a text is an aim of a seat, and the texts of the aims that are in force and would end with it."""
     aims = rules.cards.factions[table.factions[seat]].aims
     ended = [aim for aim in aims if text not in aim and scoring.in_force(table, aim)
-             and any(each // TEXTS_EACH == text // TEXTS_EACH for each in aim)]  # fmt: skip
+             and any(article_of(each) == article_of(text) for each in aim)]  # fmt: skip
     return any(text in aim for aim in aims), [TEXTS[each] for aim in ended for each in aim]

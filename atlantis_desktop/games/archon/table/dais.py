@@ -12,7 +12,8 @@ from pygame import Rect, Surface
 from atlantis_desktop.engine import sealed
 from atlantis_desktop.games.archon.rules import ballots, deals, influence, laws, steps
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES, tie_decider
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.cycle_history import BROKEN, KEPT, OWED, Ballot, Story
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
@@ -198,7 +199,7 @@ class DaisPanel(CityPanel):
             return None
         if last.kind == ballots.EVENT:
             return last.more if self.rules.cards.event(last.about).choice == "text" else None
-        return last.about * TEXTS_EACH + last.more if last.kind == ballots.MOTION else None
+        return text_of(last.about, last.more) if last.kind == ballots.MOTION else None
 
     def _motion(self, brush: Brush, motion: str, leads: str, box: Rect, text: int | None) -> None:
         """Set the name of a motion as a heading, below it what its text says, and what YES and NO lead to.

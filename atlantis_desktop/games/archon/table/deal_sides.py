@@ -7,7 +7,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import ballots, deals
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
 from atlantis_desktop.games.archon.table.asked import CouncilPage
 from atlantis_desktop.games.archon.table.counsel import aim_note
 from atlantis_desktop.games.archon.table.cycle_history import story_of
@@ -51,7 +51,7 @@ class TableOfDeals(CouncilPage):
         """Return what a vote is about, and of a text what it means to the own aims."""
         said = f"**{escape(subject_said(self.rules, self.table.session.names, about))}**"
         kind, first, second = deals.ballot_of(about)
-        note = aim_note(self.rules, self.view, self.seat, first * TEXTS_EACH + second) if kind == ballots.MOTION else ""
+        note = aim_note(self.rules, self.view, self.seat, text_of(first, second)) if kind == ballots.MOTION else ""
         return f"{said} · {note}" if note else said
 
     def in_force(self, box: Rect) -> list[Widget]:

@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple, cast
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games.archon.rules import ballots, deals, happened, scoring
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.state import NOBODY
 from atlantis_desktop.games.archon.table.deals_told import OF_VOTES
 from atlantis_desktop.games.archon.table.vote_history import PastVote, past_votes, turning
 from atlantis_desktop.games.archon.words.names import card_name, faction_of, quoted_text
@@ -165,7 +166,7 @@ class Evening:
         """Return what a vote was about in few words: a text with what it says, a card by its name, whom it exiles."""
         last = vote.ballot
         if last.kind == ballots.MOTION:
-            return escape(quoted_text(self.rules, last.about * TEXTS_EACH + last.more))
+            return escape(quoted_text(self.rules, text_of(last.about, last.more)))
         if last.kind == ballots.EVENT:
             return card_name(self.rules, last.about)
         return _("exile for the {faction}").format(faction=self.faction(last.about))

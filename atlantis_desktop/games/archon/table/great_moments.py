@@ -10,9 +10,9 @@ from typing import Final, NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import scoring
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, article_of, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.games.match_words import ROMAN, joined, signed
 from atlantis_desktop.words import _, ngettext
@@ -105,8 +105,8 @@ def _wrath(rules: ArchonRules, event: Event, before: ArchonTable, view: ArchonTa
 def text_changed(rules: ArchonRules, event: Event, view: ArchonTable) -> list[str]:
     """Return what falls and what comes as a text is adopted, and whose aims it meets and breaks (ARCHON-72, 123)."""
     new = event.values[0]
-    article = new // TEXTS_EACH
-    old = article * TEXTS_EACH + view.articles[article]
+    article = article_of(new)
+    old = text_of(article, view.articles[article])
     if old == new:
         return []
     found = [_("{old} falls, {new} is in force.").format(old=TEXTS[old], new=TEXTS[new])]

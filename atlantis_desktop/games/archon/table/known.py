@@ -12,9 +12,9 @@ from typing import NamedTuple
 from atlantis_desktop.games.archon.rules import ballots, laws, scoring
 from atlantis_desktop.games.archon.rules.ballots import ABSTAIN, NO, YES
 from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import LETTERS, NOBODY, ArchonTable
 from atlantis_desktop.games.archon.table.cycle_history import OWED, Story
 from atlantis_desktop.games.archon.table.deals_told import pledges
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, motion_text, text_text
@@ -45,7 +45,7 @@ class KnownAim(NamedTuple):
 
 def known_aims(rules: ArchonRules, view: ArchonTable, seat: int) -> list[KnownAim]:
     """Return the aims of a seat with how they stand now (ARCHON-123)."""
-    filed = {article * TEXTS_EACH + text for article, text, _by in view.agenda if article != ballots.EXILE_MOTION}
+    filed = {text_of(article, text) for article, text, _by in view.agenda if article != ballots.EXILE_MOTION}
     found = []
     for aim in rules.cards.factions[view.factions[seat]].aims:
         state = FORCE if scoring.in_force(view, aim) else AGENDA if filed.intersection(aim) else OUT
@@ -112,7 +112,7 @@ def known_wishes(
     mine = [(article, text) for article, text, by in view.agenda if by == seat]
     if mine:
         told = [_("exile for the {faction}").format(faction=factions[text]) if article == ballots.EXILE_MOTION
-                else quoted_text(rules, article * TEXTS_EACH + text) for article, text in mine]  # fmt: skip
+                else quoted_text(rules, text_of(article, text)) for article, text in mine]  # fmt: skip
         found.append(_("Has filed {motions} for the Assembly.").format(motions=joined(told)))
     said = {YES: _("Voted YES on {motion}."), NO: _("Voted NO on {motion}."), ABSTAIN: _("Abstained on {motion}.")}
     for ballot in story.ballots:

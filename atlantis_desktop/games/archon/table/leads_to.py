@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from atlantis_desktop.games.archon.rules import ballots
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import card_text, event_teller, quoted_text
 from atlantis_desktop.words import _
 
@@ -31,9 +31,8 @@ def leads_said(rules: ArchonRules, view: ArchonTable, kind: int, about: int, mor
         words = _("YES: {text} goes on the agenda, and the Assembly decides on it. NO: {no}.")
         return words.format(text=TEXTS[more], no=against)
     if kind == ballots.MOTION:
-        first = about * TEXTS_EACH
         return _("YES: {text} is in force at once. NO: {old} stays.").format(
-            text=TEXTS[first + more], old=quoted_text(rules, first + view.articles[about]))  # fmt: skip
+            text=TEXTS[text_of(about, more)], old=quoted_text(rules, text_of(about, view.articles[about])))  # fmt: skip
     if kind == ballots.MOTION_EXILE:
         return _("YES, if it is twice as strong as NO: exile, without a vote. NO: nothing changes.")
     return ""

@@ -10,11 +10,12 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import event_effects, steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.archon.rules.state import ARTICLES, TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXT_LETTERS, TEXTS, article_of, text_of
+from atlantis_desktop.games.archon.rules.state import ARTICLES
 from atlantis_desktop.games.archon.table.asked import CouncilPage
-from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES, own_aims, words_of
+from atlantis_desktop.games.archon.table.constitution import own_aims, words_of
 from atlantis_desktop.games.archon.table.counsel import aim_words
+from atlantis_desktop.games.archon.words.names import article_name
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.table.questions.choice import ChoicePage
 from atlantis_desktop.table.questions.page import below
@@ -53,7 +54,7 @@ class MotionPage(ChoicePage, CouncilPage):
 
     def articles(self) -> list[int]:
         """Return the articles of which a text can be chosen, in their order."""
-        return sorted({self._text(move) // TEXTS_EACH for move in self.moves() if move.kind in TEXT_MOVES}) or [0]
+        return sorted({article_of(self._text(move)) for move in self.moves() if move.kind in TEXT_MOVES}) or [0]
 
     @staticmethod
     def _text(move: Move) -> int:
@@ -120,7 +121,7 @@ class MotionPage(ChoicePage, CouncilPage):
         items: list[Widget] = []
         notes: list[str] = []
         for at in range(ARTICLES):
-            note = _("in force: {letter}").format(letter=LETTERS[view.articles[at]])
+            note = _("in force: {letter}").format(letter=TEXT_LETTERS[view.articles[at]])
             aim, now = own_aims(rules, view, seat, at)
             if aim:
                 note += " · " + (_("your aim, in force") if now else _("your aim: {letters}").format(
@@ -128,10 +129,11 @@ class MotionPage(ChoicePage, CouncilPage):
             notes.append(note)
         least = max(px(230), Chip.width_for(self.ui, notes))
         for at, (note, place) in enumerate(zip(notes, in_columns(box, ARTICLES, least, high, px(8)), strict=True)):
-            roman = TEXTS[at * TEXTS_EACH].split("-")[0]
+            roman = TEXTS[text_of(at, 0)].split("-")[0]
             reason = "" if at in open_ones else _("This event is about other articles.")
-            items.append(Chip(f"article_{at + 1}", place, f"{roman} · {_(NAMES[at])}", partial(self.turn_to, at),
-                              note=note, chosen=at == self.article, sign=partial(self._stone, at), dark=False,
+            name = f"{roman} · {article_name(rules, at)}"
+            items.append(Chip(f"article_{at + 1}", place, name, partial(self.turn_to, at), note=note,
+                              chosen=at == self.article, sign=partial(self._stone, at), dark=False,
                               reason=reason, size=17, region="body_articles"))  # fmt: skip
         return items
 
@@ -147,8 +149,8 @@ class MotionPage(ChoicePage, CouncilPage):
         rules, view = self.rules, self.view
         offered = {self._text(move): move for move in self.moves() if move.kind in TEXT_MOVES}
         found: list[ChoiceRow] = []
-        for letter in range(TEXTS_EACH):
-            text = self.article * TEXTS_EACH + letter
+        for letter in rules.cards.letters[self.article]:
+            text = text_of(self.article, letter)
             move = offered.get(text)
             now = view.articles[self.article] == letter
             reason = "" if move is not None else (
@@ -174,7 +176,7 @@ class MotionPage(ChoicePage, CouncilPage):
         """Return what stands beside a text: whether it is in force, and whose aim it is."""
         rules, view = self.rules, self.view
         aimed = [_("you") if seat == self.seat else self.faction(seat) for seat in range(view.seats)
-                 if LETTERS[letter] in own_aims(rules, view, seat, self.article)[0]]  # fmt: skip
+                 if TEXT_LETTERS[letter] in own_aims(rules, view, seat, self.article)[0]]  # fmt: skip
         found = [_("in force")] if now else []
         found += [_("aim: {names}").format(names=joined(aimed))] if aimed else []
         return " · ".join(found)

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import Match
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, letter_of
 from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.great_moments import great_moment, text_changed
 from atlantis_desktop.screens import offscreen
@@ -111,7 +111,7 @@ def _adopted(app: Any) -> None:
     view = table.model.view
     text = table.model.rules.cards.factions[view.factions[0]].aims[0][0]
     words = text_changed(table.model.rules, Event("adopted", values=(text,)), view)
-    table.constitution.tablet.turn(text // TEXTS_EACH, 0, text % TEXTS_EACH, words)
+    table.constitution.tablet.turn(article_of(text), 0, letter_of(text), words)
     table.constitution.tablet.to(1.0)
 
 

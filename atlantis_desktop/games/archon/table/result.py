@@ -9,17 +9,16 @@ import pygame
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import game_flow, scoring, victory
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, article_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.scoring import Legacy
-from atlantis_desktop.games.archon.rules.state import NOBODY, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, ArchonTable
 from atlantis_desktop.games.archon.table.battle_order import PLACE_ICONS
-from atlantis_desktop.games.archon.table.constitution import NAMES
 from atlantis_desktop.games.archon.table.evening import Evening, Told
 from atlantis_desktop.games.archon.table.legacy_told import SOURCES, arithmetic
 from atlantis_desktop.games.archon.table.look import draw_faction, faction
 from atlantis_desktop.games.archon.table.night_told import Night
-from atlantis_desktop.games.archon.words.names import faction_icon, faction_of, objective_name
+from atlantis_desktop.games.archon.words.names import article_name, faction_icon, faction_of, objective_name
 from atlantis_desktop.games.match_words import ROMAN, signed_total
 from atlantis_desktop.players.bots import level_named
 from atlantis_desktop.screens.result_chart import draw_chart
@@ -60,7 +59,7 @@ def aims_of(rules: ArchonRules, table: ArchonTable, seat: int) -> list[Aim]:
     """Return the aims of a seat as they stand (ARCHON-123)."""
     faction = rules.cards.factions[table.factions[seat]]
     return [
-        Aim("/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])]), _(NAMES[aim[0] // TEXTS_EACH]),
+        Aim("/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])]), article_name(rules, article_of(aim[0])),
             scoring.in_force(table, aim), scoring.aim_value(rules, aim))
         for aim in faction.aims
     ]  # fmt: skip

@@ -12,8 +12,7 @@ from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.content.sheets import SheetTable
 from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.rules.content import SILENT, ArchonContent, Faction, Start, load_content
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
-from atlantis_desktop.games.archon.table.constitution import LETTERS, NAMES
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXT_LETTERS, text_of
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.screens.reader.drawn import DataTable, icon, words_or
@@ -78,16 +77,16 @@ def draw_cells(content: ArchonContent) -> list[list[str]]:
 
 
 def article_text(content: ArchonContent, article: int, short: bool = False) -> str:
-    """Return an article with its four texts, or those that somebody aims at where ``short``, and who aims at them."""
+    """Return an article with its texts, or those that somebody aims at where ``short``, and who aims at them."""
     row = content.articles[article]
-    told = [f"**{row.id} · {_(NAMES[article])}**."]
-    for letter, gives in enumerate(row.gives):
-        text = article * TEXTS_EACH + letter
+    told = [f"**{row.id} · {row.name}**."]
+    for letter in row.letters:
+        text, gives = text_of(article, letter), row.gives[letter]
         whose = [each.name for each in content.factions if any(text in aim for aim in each.aims)]
         says = modifier_text(gives, _, SILENT.get(row.id, "none"))
         if whose:
             says += " " + _("(an aim: {factions})").format(factions=", ".join(whose))
-        told += [] if short and not whose else [f"**{LETTERS[letter]}** {says}"]
+        told += [] if short and not whose else [f"**{TEXT_LETTERS[letter]}** {says}"]
     return " ".join(told)
 
 
@@ -129,8 +128,8 @@ class ArchonArt(SheetArt):
             nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map]))
                      for at, row in enumerate(rows)]  # fmt: skip
         elif figure == CONSTITUTION:
-            nodes = [(article.id, _(name), self._tile(article.id, ARTICLE_COLOUR))
-                     for article, name in zip(self.content.articles, NAMES, strict=True)]  # fmt: skip
+            nodes = [(article.id, article.name, self._tile(article.id, ARTICLE_COLOUR))
+                     for article in self.content.articles]
         else:
             nodes = [(each.id, each.name, self._tile(str(each.arete), FACTION_COLOUR, each.name))
                      for each in self.content.factions]  # fmt: skip

@@ -8,8 +8,7 @@ from typing import Any
 from pygame import Rect
 
 from atlantis_desktop.games.archon.rules import ballots
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
 from atlantis_desktop.games.archon.table.asked import LookPage
 from atlantis_desktop.games.archon.table.leads_to import kind_said
 from atlantis_desktop.games.archon.table.look import faction
@@ -76,7 +75,7 @@ class VotesPage(LookPage):
         last = vote.ballot
         names = tuple(faction_of(self.rules, self.view, seat) for seat in range(self.view.seats))
         if last.kind == ballots.MOTION:
-            told = TEXTS[last.about * TEXTS_EACH + last.more]
+            told = TEXTS[text_of(last.about, last.more)]
         elif last.kind == ballots.EVENT:
             told = card_name(self.rules, last.about)
         else:
@@ -87,7 +86,7 @@ class VotesPage(LookPage):
         """Return what YES was to bring: the words of a text, or what an event does; empty where its name says it."""
         last = vote.ballot
         if last.kind == ballots.MOTION:
-            return text_words(self.rules, last.about * TEXTS_EACH + last.more)
+            return text_words(self.rules, text_of(last.about, last.more))
         if last.kind != ballots.EVENT:
             return ""
         event = self.rules.cards.event(last.about)

@@ -1,4 +1,4 @@
-"""Names of factions, objectives and cards in the reader's language.
+"""Names of factions, articles, objectives and cards in the reader's language.
 
 ``assets/archon/locale/<language>/cards.toml`` holds tables such as ``[stasis.arson]`` with names alone. What it lacks
 stays English, as the names of the heroes do. Rules read the English content; only what is shown goes through here.
@@ -29,9 +29,11 @@ from atlantis_desktop.words import PSEUDO_LANGUAGE, SOURCE_LANGUAGE, pseudo
 
 FIELDS: Final = {
     "faction": "factions", "stasis": "stasis", "objective": "objectives", "project": "projects", "goal": "goals",
-    "event": "events",
+    "event": "events", "article": "articles", "hero": "heroes",
 }  # fmt: skip
 """The kinds of tables, and where the content keeps them."""
+ALIKE: Final = ("hero",)
+"""Kinds whose names are the same in every language, unless a row brings another one."""
 NAME: Final = {"name": 40}
 
 
@@ -83,7 +85,7 @@ def check_texts(content: ArchonContent, root: Path | None = None) -> list[Fault]
             load_rulebook(GAME, folder, sheets(content))
         except ContentError as error:
             faults += error.faults
-    wanted = [(kind, row.id, "name") for kind in FIELDS for row in _rows(content, kind)]
+    wanted = [(kind, row.id, "name") for kind in FIELDS if kind not in ALIKE for row in _rows(content, kind)]
     for language in sorted(texts_folder(GAME, SOURCE_LANGUAGE, root).parent.glob("*/")):
         file = texts_file(GAME, language.name, root)
         if file.is_file():

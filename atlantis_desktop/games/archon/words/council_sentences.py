@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import actions, ballots, deals, event_effects, steps
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.names import card_name, cards_text, event_teller, quoted_text, text_words
 from atlantis_desktop.games.match_words import Names, PromptText, joined
 from atlantis_desktop.words import N_, _, ngettext
@@ -83,7 +83,7 @@ def subject_text(rules: ArchonRules, names: Names, about: int) -> str:
     _kind, first, second = deals.ballot_of(about)
     if about >= deals.EXILE:
         return _("exile of {name}").format(name=names[first] if first < len(names) else "")
-    return _("motion {text}").format(text=TEXTS[first * TEXTS_EACH + second])
+    return _("motion {text}").format(text=TEXTS[text_of(first, second)])
 
 
 def subject_quoted(rules: ArchonRules, names: Names, about: int) -> str:
@@ -91,7 +91,7 @@ def subject_quoted(rules: ArchonRules, names: Names, about: int) -> str:
     kind, first, second = deals.ballot_of(about) if about >= deals.MOTION else (ballots.EVENT, about, 0)
     if kind != ballots.MOTION:
         return subject_text(rules, names, about)
-    return _("motion {text}").format(text=quoted_text(rules, first * TEXTS_EACH + second))
+    return _("motion {text}").format(text=quoted_text(rules, text_of(first, second)))
 
 
 def option_quoted(rules: ArchonRules, card: int, option: int) -> str:
@@ -192,7 +192,7 @@ def motion_text(rules: ArchonRules, names: Names, kind: int, about: int, more: i
         option = option_text(rules, names, about, more)
         return f"{card_name(rules, about)}: {option}" if option else card_name(rules, about)
     if kind == ballots.MOTION:
-        return text_text(rules, about * TEXTS_EACH + more)
+        return text_text(rules, text_of(about, more))
     if kind == ballots.TRIAL:
         return _("{name} took a bribe for an act of office. Guilty?").format(name=names[about])
     return _("Exile for {name}").format(name=names[about])

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from atlantis_desktop.games.archon.rules import ballots, deals
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import (
     LETTER_SIGNS,
     goods_text,
@@ -131,7 +132,7 @@ def subject_said(rules: ArchonRules, names: Names, about: int) -> str:
     """Return what a vote that can be dealt in is about; a motion with what its text says."""
     kind, first, second = deals.ballot_of(about)
     if kind == ballots.MOTION:
-        return text_text(rules, first * TEXTS_EACH + second)
+        return text_text(rules, text_of(first, second))
     return subject_text(rules, names, about)
 
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import ballots, influence, laws, phases, resources, scoring, steps, units
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, LETTERS, OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS
 from atlantis_desktop.games.archon.words.names import card_name, card_text, faction_of, objective_name
 from atlantis_desktop.games.faces import Face, GameFaces, Mark
@@ -152,10 +152,10 @@ def _council_marks(rules: ArchonRules, view: ArchonTable) -> list[Mark]:
     if rules.profile == "stasis":
         return []
     agenda = [
-        _("an exile") if article == ballots.EXILE_MOTION else TEXTS[article * TEXTS_EACH + text]
+        _("an exile") if article == ballots.EXILE_MOTION else TEXTS[text_of(article, text)]
         for article, text, _seat in view.agenda
     ]
-    changed = [TEXTS[article * TEXTS_EACH + text] for article, text in enumerate(view.articles) if text]
+    changed = [TEXTS[text_of(article, text)] for article, text in enumerate(view.articles) if text]
     office = _("Prytanis: {faction}").format(faction=faction_of(rules, view, max(0, view.prytanis)))
     return [
         Mark("", _("Stasis {n}").format(n=resources.stasis_number(view))),

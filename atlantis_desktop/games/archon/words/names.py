@@ -9,10 +9,10 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
 from atlantis_desktop.games.archon.rules.content import SILENT
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, parts_of
 from atlantis_desktop.games.archon.rules.goal_sentences import goal_text
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.words.card_texts import localised
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.words import _, ngettext
@@ -73,9 +73,14 @@ def objective_text(rules: ArchonRules, at: int) -> str:
     return f"{where[:1].upper()}{where[1:]}: {told}"
 
 
+def article_name(rules: ArchonRules, article: int) -> str:
+    """Return what an article is about."""
+    return localised(rules.cards.content).articles[article].name
+
+
 def text_words(rules: ArchonRules, text: int) -> str:
     """Return what a text of an article says, as a sentence."""
-    article, letter = divmod(text, TEXTS_EACH)
+    article, letter = parts_of(text)
     told = rules.cards.content.articles[article]
     return modifier_text(told.gives[letter], _, SILENT.get(told.id, "none"))
 

@@ -7,8 +7,9 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.archon.rules import ballots, council, deals, event_effects, influence, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import TEXTS_EACH, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import (
     LETS_BE,
     good_text,
@@ -84,7 +85,7 @@ def _printed(rules: ArchonRules, names: Names, ballot: tuple[int, ...], passed: 
     kind, about, more = ballot
     nothing = _("Nothing changes.")
     if kind == ballots.MOTION:
-        told = _("In force at once: {text}").format(text=text_text(rules, about * TEXTS_EACH + more))
+        told = _("In force at once: {text}").format(text=text_text(rules, text_of(about, more)))
         return told if passed else nothing
     if kind == ballots.TRIAL:
         told = _("{name} is guilty: exile and {n} Arête less.").format(
