@@ -17,6 +17,7 @@ from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.words import card_texts, council_sentences, log, names, refusals, sentences
 from atlantis_desktop.games.archon.words.offered import offered_text
@@ -188,3 +189,26 @@ def test_archon_21_23_an_offered_grant_tells_for_what_it_counts(
     play(rules, state, *moves)
     assert state.frames[-1].name == steps.GRANT
     assert offered_text(rules, state, Move("grant", 3, (1,)), ("Al", "Bo", "Cy", "Di")) == words
+
+
+SAID = {
+    "en": ("Supremacy goes at each Act start to the eligible citizen", "The Prytanis decides tied votes"),
+    "de": ("Die Vorherrschaft geht zu Beginn jedes Aktes an den wählbaren Bürger", "Der Prytane entscheidet bei"),
+}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_sentence_that_names_a_text_says_what_it_says(language: str) -> None:
+    """Of an event that puts one into force, of what is announced, and of deals."""
+    set_language(language)
+    supremacy, ties = SAID[language]
+    rules, state = council(3, "vote", act=3, activated=["L32", "L31", "L33"], prytanis=0)
+    powers, text = rules.pieces.numbers["L32"], TEXTS.index("II-B")
+    assert supremacy in names.card_text(rules, powers)
+    draft = rules.pieces.numbers["L11"]
+    announced = Event("option_announced", 0, (draft,), rule="ARCHON-50", values=(text,))
+    assert ties in log.event_line(rules, announced, NAMES)
+    wish = council_sentences.wish_text(rules, deals.YES, deals.MOTION + text, 0, NAMES)
+    assert f"II-B “{ties}" in wish or f"II-B „{ties}" in wish
+    assert ties in council_sentences.wish_text(rules, deals.OPTION, draft, text, NAMES)
+    assert supremacy in names.event_teller(rules).sentence(rules.cards.event(powers).options[0])
