@@ -41,18 +41,6 @@ GAME: Final = "rising"
 FILES: Final = ("island", "levels", "components", "councilors", "misfortunes", "library")
 ADDED: Final = ("components", "councilors", "misfortunes", "library")
 """The files of which a variant may have more or fewer rows."""
-COMPONENTS: Final = (
-    "ward-lattice", "aether-condenser", "memory-vault", "tidal-anchor", "herald-horn", "mystic-siphon",
-    "matter-converter", "astral-watchtower", "skyforge-conduit", "seers-orrery", "numinous-beacon", "entropy-drive",
-    "spirit-seal", "bulwark-projector", "chronal-loom", "leviathan-dynamo", "continental-lever", "harmonic-foundry",
-    "ecliptic-archive", "legion-loom", "power-core",
-)  # fmt: skip
-"""Those in the box, which a level may name though a variant has left them out."""
-COUNCILORS: Final = (
-    "adept", "artificer", "emissary", "explorer", "forgemaster", "mystic", "priestess", "scholar", "stormcaller",
-    "warden",
-)  # fmt: skip
-"""Those whose abilities are code."""
 LEAST_COUNCILORS: Final = 7
 """One for each seat (RISE-13)."""
 MOST_COMPONENTS: Final = 60
@@ -529,7 +517,7 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader], told:
         ("levels", "level", len(content.levels), 5),
         ("components", "component", [sum(c.letter == letter for c in content.components) for letter in LETTERS],
          [5, 5, 5, 5, 0, 1]),
-        ("councilors", "councilor", len(content.councilors), len(COUNCILORS)),
+        ("councilors", "councilor", len(content.councilors), 10),
         ("misfortunes", "misfortune", sum(card.copies for card in content.misfortunes), 67),
         ("library", "library", [sum(card.copies for card in content.library if card.type == kind)
                                 for kind in LIBRARY_TYPES], [22, 10, 1]),
@@ -542,8 +530,12 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader], told:
     kinds = ["wild", "cities", "wild", "libraries", "wild", "forges"]
     if [arm.kind for arm in content.arms] != kinds and not any(root.source.faults for root in roots.values()):
         roots["island"].wrong("arm", _("the rows stand in another order"), str(kinds))
+    if len(content.councilors) < LEAST_COUNCILORS:
+        roots["councilors"].wrong("councilor", _("there are {n}").format(n=len(content.councilors)),
+                                  _("{n} at least, one for each seat").format(n=LEAST_COUNCILORS))  # fmt: skip
     check_components(roots["components"], content.components)
-    check_councilors(roots["councilors"], content.councilors, COUNCILORS, LEAST_COUNCILORS)
+    if not told:
+        check_abilities(roots["councilors"], content.councilors, ids_in_box("councilors", "councilor"))
     check_numbers(_cards(content, roots))
     known = [component.id for component in content.components]
     for reader, level in zip(read_rows(roots["levels"], "level"), content.levels, strict=True):
@@ -551,11 +543,11 @@ def _check_shape(content: RisingContent, roots: Mapping[str, TableReader], told:
             for id in named:
                 if id in known:
                     continue
-                if told or id not in COMPONENTS:
+                if told or id not in ids_in_box("components", "component"):
                     reader.wrong(key, misfit(id), _("the id of a component"), nearest_word(id, known))
                     continue
-                expected = _("a component that there is; the level is played without this one")
-                reader.unusual(key, _("there is no component {id}").format(id=shown(id)), expected, told)
+                instead = _("a component that there is; the level is played without this one")
+                reader.unusual(key, _("there is no component {id}").format(id=shown(id)), instead, told)
 
 
 def check_components(root: TableReader, components: Sequence[ComponentDef], core: int = 1) -> None:
@@ -574,16 +566,18 @@ def check_components(root: TableReader, components: Sequence[ComponentDef], core
             reader.wrong("letter", misfit(each.letter), _("the letter core for the Power Core alone"))
 
 
-def check_councilors(root: TableReader, councilors: Sequence[CouncilorDef], known: Sequence[str], least: int) -> None:
-    """Each has an ability that there is code for, and there is one for each seat (RISE-13)."""
-    if len(councilors) < least:
-        root.wrong("councilor", _("there are {n}").format(n=len(councilors)),
-                   _("{n} at least, one for each seat").format(n=least))  # fmt: skip
+def check_abilities(root: TableReader, councilors: Sequence[CouncilorDef], known: Sequence[str]) -> None:
+    """Each councilor has an ability that there is code for."""
     for reader, each in zip(read_rows(root, "councilor"), councilors, strict=True):
         if kin(each) not in known:
-            reader.wrong(LIKE, misfit(kin(each)),
-                         _("{key} with the councilor whose ability it has: {words}").format(
-                             key=LIKE, words=", ".join(known)), nearest_word(kin(each), known))  # fmt: skip
+            reader.wrong(LIKE, misfit(kin(each)), _("{key} with the councilor whose ability it has: {words}").format(
+                key=LIKE, words=", ".join(known)), nearest_word(kin(each), known))  # fmt: skip
+
+
+def ids_in_box(file: str, kind: str) -> list[str]:
+    """Return the ids of the rows that a file of the game has, whatever a variant makes of it."""
+    rows = Source.open(content_folder() / f"{file}.toml")[1].get(kind)
+    return [str(row.get("id")) for row in rows or () if isinstance(row, dict)]
 
 
 def _cards(

@@ -470,7 +470,7 @@ def _check_shape(
         if numbers != expected:
             roots[name].unusual(kind, _("there are {n}").format(n=numbers), str(expected), told)
     base.check_components(roots["components"], components, 0)
-    base.check_councilors(roots["councilors"], councilors, COUNCILORS, 0)
+    base.check_abilities(roots["councilors"], councilors, COUNCILORS)
 
 
 _CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)
