@@ -14,9 +14,10 @@ from atlantis_desktop.games.rising.rules.pieces import CENTRE, TILES, arm_of, ra
 from atlantis_desktop.games.rising.table.cardrow import CardRow
 from atlantis_desktop.games.rising.table.handcard import SILENT, best_slots, face_in, paint_card
 from atlantis_desktop.games.rising.table.look import island_look
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.side import DICE, DICE_RULES, MINE
 from atlantis_desktop.games.rising.words.card_lines import card_line
-from atlantis_desktop.games.rising.words.card_texts import library_def
+from atlantis_desktop.games.rising.words.card_texts import councilor_def, library_def
 from atlantis_desktop.games.rising.words.sentences import phase_of
 from atlantis_desktop.games.rising.words.taken import taken_text
 from atlantis_desktop.screens import offscreen
@@ -25,7 +26,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.text_audit import TextAudit
 from atlantis_desktop.ui.widgets.brush import Brush
-from tests.games.rising.numbers import LIBRARY_CARDS
+from tests.games.rising.numbers import COUNCILOR_0, LIBRARY_CARDS
 from tests.table.island import lit_places, new_match, table, table_of_bots, tile_spot, to_step
 from tests.table.kit import click_at as click
 from tests.table.kit import key
@@ -52,7 +53,8 @@ def test_rise_13_councilors_are_chosen_from_cards_with_picture_name_and_ability(
         question = scene.find("question")
         assert isinstance(question, CardRow) and len(question.moves) == 10
         for at, _name in enumerate(question.parts()):
-            assert scene.find("island").rect.union(scene.tray.rect).inflate(40, 40).contains(question.row(at))
+            room = scene.find("island").rect.union(scene.find("tray").rect).inflate(40, 40)
+            assert room.contains(question.row(at))
         assert app.audit().findings() == []
 
 
@@ -80,7 +82,8 @@ def test_rise_13_a_click_on_a_card_takes_its_councilor() -> None:
         name, rect = scene.find("question").parts()[1]
         click(app, rect.center)
         settle(app, scene)
-        assert scene.model.councilor(0) == name
+        board = councilor_def(match.rules, match.state.boards[0] - COUNCILOR_0)
+        assert board.name == name
 
 
 def test_rise_13_a_councilor_is_chosen_with_keys_alone() -> None:
@@ -88,7 +91,7 @@ def test_rise_13_a_councilor_is_chosen_with_keys_alone() -> None:
     with table(match, (1024, 640)) as (app, scene):
         for _number in range(20):
             key(app, "tab")
-            if scene.focus is scene.question.answers:
+            if look_at(scene).focus == "question":
                 break
         for way in ("right", "down", "down", "right", "left"):
             key(app, way)
@@ -131,8 +134,9 @@ def test_every_tool_stands_in_the_bar_and_names_its_key() -> None:
     match = new_match(3)
     to_step(match, "place")
     with table(match, (1920, 1080)) as (app, scene):
-        assert set(scene.tools.buttons) == {"undo", "redo", "hint", "rules", "inspect", "sound", "menu"}
-        for name, button in scene.tools.buttons.items():
+        buttons = {w.name.removeprefix("tool_"): w for w in scene.walk() if w.name.startswith("tool_")}
+        assert set(buttons) == {"undo", "redo", "hint", "rules", "inspect", "sound", "menu"}
+        for name, button in buttons.items():
             assert tool_key(app.ui, name) in button.tip and tool_key(app.ui, name), name
         assert app.audit().findings() == []
         before = app.ui.sound.muted
@@ -168,12 +172,12 @@ def test_an_undo_on_the_island_says_what_it_took_back_and_a_redo_what_it_brought
     with table(asked_first(step, kind)) as (app, scene):
         match = scene.session.match
         move = next(move for move in scene.session.legal() if move.kind == kind)
-        text = taken_text(match.rules, match.rules.view(match.state, 0), move, scene.model.names)
+        text = taken_text(match.rules, match.rules.view(match.state, 0), move, scene.session.names)
         assert words in text
         scene.session.submit(move)
         key(app, "ctrl+z")
         assert look_at(scene).note == f"Taken back: {text}"
-        assert scene.model.step == step
+        assert match.rules.prompts(match.state)[0].name == step
         key(app, "ctrl+y")
         assert look_at(scene).note == f"Brought back: {text}"
 
@@ -185,16 +189,16 @@ def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> 
         mine = [entry for entry in match.log if entry.seat == 0]
         place = min(lit_places(scene) - {CENTRE})
         click(app, app.find("tool_inspect").rect.center)
-        assert scene.inspector.on
+        assert app.find("tool_inspect").on
         click(app, tile_spot(scene, place))
         assert app.scene.name == "inspect"
         assert [entry for entry in match.log if entry.seat == 0] == mine
         app.step([], 0.3)
         assert app.audit().findings() == []
         key(app, "escape")
-        assert app.scene is scene and not scene.inspector.on
+        assert app.scene is scene and not app.find("tool_inspect").on
         click(app, app.find("tool_inspect").rect.center)
-        click(app, scene.plates[1].rect.center)
+        click(app, app.find("seat_panel_2").rect.center)
         assert app.scene.name == "councilor" and app.scene.seat == 1
 
 
@@ -204,7 +208,7 @@ def test_the_key_of_the_glass_shows_what_lies_under_the_pointer() -> None:
     with table(match) as (app, scene):
         spot = tile_spot(scene, CENTRE)
         app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))], 0.01)
-        scene.inspector.look()
+        key(app, tool_key(app.ui, "inspect").lower())
         assert app.scene.name == "inspect" and app.scene.place == CENTRE
 
 
@@ -213,9 +217,9 @@ def test_esc_lays_the_glass_down_before_it_opens_the_menu() -> None:
     to_step(match, "place")
     with table(match) as (app, scene):
         click(app, app.find("tool_inspect").rect.center)
-        assert scene.inspector.on
+        assert app.find("tool_inspect").on
         key(app, "escape")
-        assert app.scene is scene and not scene.inspector.on
+        assert app.scene is scene and not app.find("tool_inspect").on
         key(app, "escape")
         assert app.scene.name == "pause"
 
@@ -226,8 +230,8 @@ def test_esc_lays_the_glass_down_before_it_opens_the_menu() -> None:
 def test_every_councilor_board_can_be_read(seats: int, size: tuple[int, int]) -> None:
     match = new_match(seats, humans=1, moves=0)
     to_step(match, "place")
-    with table(match, size) as (app, scene):
-        scene.clicks.click_plate(0)
+    with table(match, size) as (app, _scene):
+        click(app, app.find("seat_panel_1").rect.center)
         for _seat in range(seats):
             app.step([], 0.3)
             assert app.scene.name == "councilor"
@@ -245,12 +249,12 @@ def test_the_chronicle_shows_all_lines_or_mine_or_those_of_dice() -> None:
     to_step(match, "roll")
     with table(match, (1920, 1080)) as (app, scene):
         app.draw_now()
-        chronicle = scene.chronicle
+        chronicle: Any = scene.find("chronicle")
         every = list(chronicle.told_lines())
         tabs = dict(chronicle.parts())
         click(app, tabs[MINE].center)
         mine = list(chronicle.told_lines())
-        assert mine and all(line.seat == scene.model.front for line in mine) and len(mine) < len(every)
+        assert mine and all(line.seat == 0 for line in mine) and len(mine) < len(every)
         click(app, tabs[DICE].center)
         dice = list(chronicle.told_lines())
         assert dice and all(line.rule in DICE_RULES for line in dice)
@@ -271,13 +275,14 @@ def test_the_gate_can_be_read_at_every_level_and_size(level: int, size: tuple[in
     match: Match[Any] = Match(rules, [Seat(name, "human") for name in NAMES[: rules.seats]], 7)
     offscreen.play_on(match, 330)
     with table_of_bots(match, size) as (app, scene):
-        scene.clicks.click_gate()
+        blueprint = IslandModel(scene.session).blueprint
+        click(app, app.find("gate_small").rect.center)
         app.draw_now()
         gate = app.scene
-        assert gate.name == "gate" and len(scene.model.blueprint) == 9
-        places = [gate.find(f"part_{component}").rect for component, _done in scene.model.blueprint]
+        assert gate.name == "gate" and len(blueprint) == 9
+        places = [gate.find(f"part_{component}").rect for component, _done in blueprint]
         assert len({tuple(rect) for rect in places}) == 9, "every component has a place of its own"
-        for component, _done in scene.model.blueprint:
+        for component, _done in blueprint:
             gate.look_at(component)
             app.draw_now()
             assert app.audit().findings() == []
@@ -307,10 +312,10 @@ def test_the_names_of_small_cards_are_whole_in_hand_and_on_the_board(
     size: tuple[int, int], scale: int, language: str
 ) -> None:
     with table(new_match(4), size, ui_scale=scale, language=language) as (app, scene):
-        ui, model = scene.ui, scene.model
+        ui, model = scene.ui, IslandModel(scene.session)
         one_of_each = {library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}
         board = Screen("rising/councilor", ui.scale).rect("slot_card_1")
-        hand = scene.cards.rect
+        hand = scene.find("hand").rect
         for slot in (Rect(hand.x, hand.y, round(hand.height * 116 / 162), hand.height), board):
             for card in one_of_each.values():
                 audit = ui.text.audit = TextAudit()
@@ -325,13 +330,13 @@ def test_the_names_of_small_cards_are_whole_in_hand_and_on_the_board(
 )
 def test_rise_28_every_card_of_a_full_hand_says_what_it_does(size: tuple[int, int], scale: int, language: str) -> None:
     with table(new_match(4), size, ui_scale=scale, language=language) as (_app, scene):
-        ui, model = scene.ui, scene.model
+        ui, model = scene.ui, IslandModel(scene.session)
         one_of_each = {library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}
         hand = list(one_of_each.values())
         silent = []
         for at in range(len(hand)):
             four = [hand[(at + more) % len(hand)] for more in range(4)]
-            for card, slot in zip(four, best_slots(ui, model, four, scene.cards.rect), strict=True):
+            for card, slot in zip(four, best_slots(ui, model, four, scene.find("hand").rect), strict=True):
                 if face_in(ui, library_def(model.rules, card), slot).says == SILENT:
                     silent.append(library_def(model.rules, card).name)
         assert not silent
@@ -341,11 +346,11 @@ def test_rise_28_every_card_of_a_full_hand_says_what_it_does(size: tuple[int, in
 def test_the_name_of_a_card_that_says_nothing_else_lies_clear_of_its_field(count: int) -> None:
     """Small windows, hands that lie in two rows."""
     with table(new_match(4), (1280, 720)) as (app, scene):
-        ui, model = scene.ui, scene.model
+        ui, model = scene.ui, IslandModel(scene.session)
         cards = list({library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}.values())
         for at in range(len(cards)):
             hand = [cards[(at + more) % len(cards)] for more in range(count)]
-            for card, slot in zip(hand, best_slots(ui, model, hand, scene.cards.rect), strict=True):
+            for card, slot in zip(hand, best_slots(ui, model, hand, scene.find("hand").rect), strict=True):
                 face = face_in(ui, library_def(model.rules, card), slot)
                 if face.says != SILENT:
                     continue
@@ -372,20 +377,20 @@ def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away()
     to_step(match, "place")
     with table(match) as (app, scene):
         assert "summary" not in look_at(scene), "nothing is told at the very beginning"
-        while scene.hand.main() is None:
+        while app.find("main_action").reason:
             click(app, tile_spot(scene, CENTRE))
             settle(app, scene)
-        scene.clicks.press_main()
+        click(app, app.find("main_action").rect.center)
         settle(app, scene)
         app.step([], 0.02)
-        assert "summary" in look_at(scene)
-        told = {line.text for line in scene.summary.panel.lines}
+        lines = app.find("summary").lines
+        told = {line.text for line in lines}
         log = {line.text for line in scene.session.log()}
         # What a misfortune does is told beside its name, which is all that the log has.
         assert all(text in log or f"{text.partition('**: ')[0]}**." in log for text in told)
-        assert {line.seat for line in scene.summary.panel.lines} & {1, 2}
-        click(app, scene.summary.panel.rect.center)
-        assert "summary" not in look_at(scene) and scene.deck.clickable
+        assert {line.seat for line in lines} & {1, 2}
+        click(app, app.find("summary").rect.center)
+        assert "summary" not in look_at(scene) and "spot" in look_at(scene)["deck_misfortune"]
         scene.on_action("summary")
         assert "summary" in look_at(scene)
         key(app, "escape")
@@ -395,13 +400,13 @@ def test_what_bots_have_done_is_told_at_the_next_turn_until_it_is_clicked_away()
 @pytest.mark.parametrize("count", [5, 6])
 def test_rise_28_a_hand_beyond_the_limit_cuts_no_name_where_two_rows_have_room(count: int) -> None:
     with table(new_match(4), (1280, 720)) as (_app, scene):
-        ui, model = scene.ui, scene.model
+        ui, model = scene.ui, IslandModel(scene.session)
         one_of_each = {library_def(model.rules, card).id: card for card in range(LIBRARY_CARDS)}
         wanted = (
             "mystic-conversion", "treatise-on-fortune", "foresight", "aegis-hymn", "song-of-recall", "lost-schema",
         )  # fmt: skip
         hand = [one_of_each[name] for name in wanted[:count]]
-        slots = best_slots(ui, model, hand, scene.cards.rect)
+        slots = best_slots(ui, model, hand, scene.find("hand").rect)
         for card, slot in zip(hand, slots, strict=True):
             for word in library_def(model.rules, card).name.split():
                 assert ui.text.measure(word, "smallest", size=15)[0] * NARROWEST <= slot.width, word
