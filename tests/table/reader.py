@@ -28,6 +28,12 @@ def items_shown(scene: RulesScene) -> list[Any]:
     return [item for leaf in scene.reading.shown() for item in leaf.items]
 
 
+def leaf_of(scene: RulesScene, page: str) -> set[str]:
+    """The pages that stand on the leaf with which a page begins."""
+    leaf = next(leaf for leaf in scene.reading.leaves if leaf.page == page)
+    return {item.page for item in leaf.items}
+
+
 def leaf_at(scene: RulesScene) -> int:
     """The number of the leaf that lies open on the left."""
     return scene.reading.first

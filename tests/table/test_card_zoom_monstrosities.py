@@ -1,5 +1,7 @@
 """Inspecting what Monstrosities is made of: every card, thing, being and place whole, with the rules that matter."""
 
+from typing import Any
+
 import pytest
 from pygame import Rect
 
@@ -13,8 +15,11 @@ from atlantis_desktop.games.rising.table import rule_tables
 from atlantis_desktop.games.rising.table.card_zoom import SheetSubject, sheet_of
 from atlantis_desktop.games.rising.words.card_texts import DEEP_SHEETS, SHEETS, Sheet, sheets
 from atlantis_desktop.screens.game_routes import play_routes
+from atlantis_desktop.screens.reader.art import art_of
+from atlantis_desktop.screens.reader.cards import PointedCard
 from atlantis_desktop.screens.reader.scene import RulesScene, open_reader
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.books import open_book
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from tests.table.kit import click, window
@@ -46,10 +51,11 @@ def test_every_kind_is_drawn_whole_from_the_book(kind: str, size: tuple[int, int
     with window(size, routes=ROUTES, language=language) as app:
         own = [sheet for sheet in OWN if sheet.kind == kind]
         scene = reader(app)
-        scene.reading.art.open_card(TABLE.index[own[0].row])
+        art_of("rising", app.ui, TABLE, scene.session).open_card(TABLE.index[own[0].row])
         app.step([], 0.02)
+        told = open_book("rising", language)[1]
         for at, sheet in enumerate(own):
-            assert app.scene.subject.sheet.row == sheet.row
+            assert app.find("card").label.startswith(f"{told.sheet(sheet.row).name}. ")
             app.draw_now()
             assert not faults(app), sheet.row
             if at + 1 < len(own):
@@ -64,9 +70,10 @@ def test_every_kind_is_drawn_whole_from_the_book(kind: str, size: tuple[int, int
 def test_every_card_beside_its_name_shows_its_words_whole(size: tuple[int, int], language: str) -> None:
     with window(size, routes=ROUTES, language=language) as app:
         scene = reader(app)
+        pointed = PointedCard(scene)
         for sheet in OWN:
             app.draw_now()
-            shown = scene.add(scene.pointed._float_for(TABLE.index[sheet.row], Rect(300, 300, 60, 20)))
+            shown = scene.add(pointed.float_for(TABLE.index[sheet.row], Rect(300, 300, 60, 20)))
             shown.mark()
             assert not faults(app), sheet.row
             scene.remove(shown)
@@ -75,7 +82,7 @@ def test_every_card_beside_its_name_shows_its_words_whole(size: tuple[int, int],
 def test_a_figure_shows_what_its_page_tells_of_and_over_a_game_only_what_is_in_it() -> None:
     with window(routes=ROUTES) as app:
         scene = reader(app, pack=True)
-        art = scene.reading.art
+        art: Any = art_of("rising", app.ui, TABLE, scene.session)
         assert [sheet.row for sheet in art.wall("medusa")] == ["monster-medusa", "mirror-shield", "medusa"]
         assert len(art.wall("misfortune")) == 21 and len(art.wall("deep-misfortune")) == 22
         assert len(art.wall("council")) == 10 and len(art.wall("allies")) == 12
@@ -86,8 +93,8 @@ def test_a_figure_shows_what_its_page_tells_of_and_over_a_game_only_what_is_in_i
         click(app, "node_mirror-shield")
         assert "Mirror Shield" in app.find("diagram_text").text
         click(app, "node_mirror-shield")
-        assert app.scene.name == "card_zoom" and app.scene.subject.title == "Mirror Shield"
-        assert app.scene.subject.session is not None
+        assert app.scene.name == "card_zoom" and app.find("card").label.startswith("Mirror Shield. ")
+        assert app.find("facts_head").label == "In this game"
 
 
 def test_the_table_of_levels_has_the_numbers_of_the_data() -> None:

@@ -1,8 +1,6 @@
 """Inspecting what Atlantis Rising is made of: every card, tile, board and level whole, with the rules that matter."""
 
-import pygame
 import pytest
-from pygame.event import Event
 
 from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
@@ -33,15 +31,24 @@ def match_at(moves: int, humans: int = 0, seed: int = 5) -> Match:
     return match
 
 
-def shown(app: App, row: str, session: GameSession | None = None) -> CardZoomScene:
+def subject_of(row: str, session: GameSession | None = None) -> SheetSubject:
     found = TABLE.sheet(row)
     same = [sheet for sheet in TABLE.cards if sheet.kind == found.kind]
     match = match_at(0) if session is None else session.match
     view = match.rules.view(match.state, 0)
+    return SheetSubject(match.rules, view, same, same.index(found), session)
+
+
+def shown(app: App, row: str) -> CardZoomScene:
     app.open("title", "reset")
-    app.open("card_zoom", subject=SheetSubject(match.rules, view, same, same.index(found), session))
+    app.open("card_zoom", subject=subject_of(row))
     app.step([], 0.02)
     return app.scene
+
+
+def title(app: App) -> str:
+    """The name of the card that is inspected."""
+    return app.find("card").label.split(". ")[0]
 
 
 @pytest.mark.parametrize("sheet", TABLE.cards, ids=lambda sheet: sheet.row)
@@ -59,14 +66,14 @@ def test_every_sheet_has_a_rule_of_the_book_and_facts(sheet: Sheet) -> None:
 def test_every_kind_is_drawn_whole_and_the_arrows_turn(kind: str) -> None:
     with window((1280, 720), routes=ROUTES) as app:
         same = [sheet for sheet in TABLE.cards if sheet.kind == kind]
-        scene = shown(app, same[0].row)
+        shown(app, same[0].row)
         for sheet in same:
-            assert scene.subject.title == sheet.name
+            assert title(app) == sheet.name
             app.draw_now()
             key(app, "right")
-        assert scene.subject.at == 0
+        assert title(app) == same[0].name
         key(app, "left")
-        assert scene.subject.title == same[-1].name
+        assert title(app) == same[-1].name
         assert not app.ui.store.missing
 
 
@@ -82,11 +89,10 @@ def test_over_a_game_a_misfortune_tells_its_chance() -> None:
     match = match_at(260)
     with window(routes=ROUTES) as app:
         session = GameSession(match, app.settings)
-        scene = shown(app, "flood-hills", session)
         view = session.view()
         copies = [card for card in match.rules.misfortune_cards if match.rules.misfortune_of[card].id == "flood-hills"]
         left = sum(card not in {*view.misfortune_discard, *view.open} for card in copies)
-        words = " ".join(text for _icon, text in scene.subject.facts())
+        words = " ".join(text for _icon, text in subject_of("flood-hills", session).facts())
         assert f"{left} of 6 still in the deck" in words
         assert f"{round(100 * left / len(view.misfortunes))} %" in words
 
@@ -97,11 +103,12 @@ def test_over_a_game_a_component_tells_whether_it_stands_and_a_councilor_who_pla
         session = GameSession(match, app.settings)
         built = next(at for at, rounds in enumerate(match.state.built) if rounds > 0)
         row = match.rules.components[built].id
-        assert any(f"Built in round {match.state.built[built]}" in text for _icon, text in
-                   shown(app, row, session).subject.facts())  # fmt: skip
+        assert any(
+            f"Built in round {match.state.built[built]}" in text for _icon, text in subject_of(row, session).facts()
+        )  # fmt: skip
         board = match.state.boards[1] - COUNCILOR_0
         row = match.rules.content.councilors[board].id
-        assert any("Kleon" in text for _icon, text in shown(app, row, session).subject.facts())
+        assert any("Kleon" in text for _icon, text in subject_of(row, session).facts())
 
 
 def test_a_piece_of_the_table_is_found_among_the_sheets() -> None:
@@ -151,14 +158,14 @@ def test_the_glass_on_the_table_opens_the_page_of_a_card() -> None:
         table = table_of(app.ui, session)
         app.scenes.reset(table)
         app.step([], 0.02)
-        top = table.spent.top()
+        top = match.state.misfortune_discard[-1]
         assert top >= MISFORTUNE_0
-        table.inspector.on = True
-        pos = table.spent.rect.center
-        app.step([Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1), Event(pygame.MOUSEBUTTONUP, pos=pos, button=1)],
-                 0.02)  # fmt: skip
+        table.session.unlock()
+        app.step([], 0.02)
+        click(app, "tool_inspect")
+        click(app, "discard_misfortune")
         assert app.scene.name == "card_zoom"
-        assert app.scene.subject.title == match.rules.misfortune_of[top].name
+        assert title(app) == match.rules.misfortune_of[top].name
 
 
 SAMPLE = [("foresight", (1920, 1080), 100, "en"), ("memory-vault", (1024, 640), 200, "qps"),

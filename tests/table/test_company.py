@@ -106,6 +106,9 @@ def test_a_proposal_that_was_declined_is_not_made_again_in_the_round() -> None:
         (before,) = proposed(scene)
         letter(app, "d")
         assert "proposals" not in look_at(scene)
+        # What happens meanwhile lets partners think anew.
+        click(app, tile_spot(scene, CENTRE))
+        key(app, "ctrl+z")
         rest(app)
         assert before not in proposed(scene)
         assert not placed(match)

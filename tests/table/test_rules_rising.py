@@ -17,16 +17,25 @@ from atlantis_desktop.games.rising.table import rule_tables
 from atlantis_desktop.games.rising.words.card_texts import sheets
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.offscreen import play_on
+from atlantis_desktop.screens.reader.art import art_of
 from atlantis_desktop.screens.reader.scene import RulesScene, open_reader
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
-from tests.table.kit import click, click_at, key, window
-from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
+from tests.table.kit import click, click_at, key, window, write
+from tests.table.reader import (
+    check_every_rule_is_seen,
+    check_the_leaves_hold,
+    items_shown,
+    leaf_at,
+    leaf_of,
+    open_book,
+)
 from tests.table.screens import faults
 
-BOOK = load_rulebook("rising", cards=sheets(with_packs(load_content())))
+TABLE = sheets(with_packs(load_content()))
+BOOK = load_rulebook("rising", cards=TABLE)
 FIGURES = {"island": "island", "suffer": "misfortune", "build": "gate", "wrath": "wrath", "library": "library",
            "councilors": "council", "set-up": "levels", "deeps": "monsters", "allies": "allies", "medusa": "medusa",
            "deeps-misfortunes": "deep-misfortune", "locations": "places"}  # fmt: skip
@@ -72,13 +81,19 @@ def test_every_page_draws_its_figure_and_its_data_without_a_missing_picture():
     with window() as app:
         scene = opened(app)
         named = {block.data for page in BOOK.pages for block in page.blocks if block.data}
-        assert named == set(rule_tables.NAMES) == set(scene.reading.art.data)
+        art = art_of("rising", app.ui, TABLE, None)
+        assert named == set(rule_tables.NAMES) == set(art.data)
         for page in BOOK.pages:
-            assert page.figure in scene.reading.art.figures
+            assert page.figure in art.figures
             scene.open_page(page.id)
             app.draw_now()
             if page.id in FIGURES:
-                assert scene.beside.figure == FIGURES[page.id], page.id
+                figure = FIGURES[page.id]
+                assert app.find("diagram_head").label == art.title(figure), page.id
+                room = app.find("diagram_figure").rect.copy()
+                wanted = art.widget(room, figure, art.first_choice(figure), print)
+                wanted.attach(scene)
+                assert {each.name for each in wanted.walk()} <= {each.name for each in scene.walk()}, page.id
         assert not app.ui.store.missing
 
 
@@ -113,15 +128,15 @@ def test_the_island_of_the_game_is_shown_and_a_tile_tells_of_itself():
         view, figure = session.view(), app.find("diagram_figure")
         flooded = [tile_at(arm, rank) for arm in range(6) for rank in range(1, 7) if not view.dry[arm] >> rank - 1 & 1]
         assert flooded and all(not figure.is_dry(place) for place in flooded)
-        assert figure.is_dry(CENTRE) and figure.is_dry(scene.beside.element)
+        assert figure.is_dry(CENTRE) and figure.is_dry(figure.choice)
         place = flooded[0]
-        spot = figure.laid_out.centres[scene.reading.table.content.arms[arm_of(place)].id, (place - 1) % 6 + 1]
+        spot = figure.laid_out.centres[session.rules.arms[arm_of(place)].id, (place - 1) % 6 + 1]
         click_at(app, (round(spot[0]), round(spot[1])))
-        assert scene.beside.element == place and "RISE-40" in app.find("diagram_text").text
+        assert app.find("diagram_figure").choice == place and "RISE-40" in app.find("diagram_text").text
         figure = app.find("diagram_figure")
         scene.set_focus(figure)
         key(app, "left")
-        assert scene.beside.element != place
+        assert app.find("diagram_figure").choice != place
 
 
 def test_the_gate_and_the_track_tell_what_is_chosen():
@@ -146,21 +161,22 @@ def test_what_is_chosen_in_a_wall_of_cards_is_opened_by_a_second_click():
         click(app, "node_level-3")
         assert f"{level.calm_seas}" in app.find("diagram_text").text and "Three" in app.find("diagram_text").text
         click(app, "node_level-3")
-        assert app.scene.name == "card_zoom" and app.scene.subject.sheet.row == "level-3"
+        assert app.scene.name == "card_zoom" and app.find("card").label.startswith(TABLE.sheet("level-3").name)
 
 
 def test_over_a_game_a_misfortune_tells_how_many_are_left():
     with window() as app:
         session = session_of(app, 220)
-        scene = opened(app, match=session, rule="RISE-53")
+        opened(app, match=session, rule="RISE-53")
         view = session.view()
         spent = {*view.misfortune_discard, *view.open}
         assert spent
-        for node, sheet in enumerate(s for s in scene.reading.table.cards if s.kind == "misfortune"):
+        for node, sheet in enumerate(s for s in TABLE.cards if s.kind == "misfortune"):
             if sheet.row.startswith("flood-"):
                 first = 33 + 6 * node
                 left = 6 - sum(card in spent for card in range(first, first + 6))
-                assert f"({left} of 6 in the deck)" in scene.reading.art.text("misfortune", node)
+                click(app, f"node_{sheet.row}")
+                assert f"({left} of 6 in the deck)" in app.find("diagram_text").text
 
 
 def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_click():
@@ -173,15 +189,15 @@ def test_a_card_that_is_named_is_shown_when_it_is_pointed_at_and_opened_by_a_cli
         for _step in range(20):
             app.step([], 0.05)
         shown = app.find("card_float")
-        assert scene.reading.table.cards[shown.card].row == "song-of-recall" and not shown.rect.colliderect(rect)
+        assert shown.label.startswith("Song of Recall") and not shown.rect.colliderect(rect)
         click_at(app, rect.center)
-        assert app.scene.name == "card_zoom" and app.scene.subject.title == "Song of Recall"
+        assert app.scene.name == "card_zoom" and app.find("card").label.startswith("Song of Recall. ")
         key(app, "escape")
         assert app.scene is scene
         row = app.find("card_song-of-recall")
         row.answer()
         app.step([], 0.02)
-        assert app.scene.subject.title == "Song of Recall"
+        assert app.find("card").label.startswith("Song of Recall. ")
 
 
 def test_the_keyboard_reaches_cards_and_shows_them():
@@ -220,13 +236,13 @@ def test_a_table_over_several_pages_is_turned_like_any_other_page():
         app.step([], 0.02)
         app.open("rules", rule="RISE-03")
         app.step([], 0.02)
-        reading = app.scene.reading
-        for wanted in range(reading.first + 1, reading.first + 8):
+        first = leaf_at(app.scene)
+        for wanted in range(first + 1, first + 8):
             click(app, "turn_on")
             app.step([], 0.02)
-            assert reading.first == wanted
+            assert leaf_at(app.scene) == wanted
         click(app, "turn_back")
-        assert reading.first == wanted - 1
+        assert leaf_at(app.scene) == wanted - 1
 
 
 def test_the_books_of_both_games_are_offered_without_a_game():
@@ -237,9 +253,13 @@ def test_the_books_of_both_games_are_offered_without_a_game():
         scene = app.scene
         assert scene.game == "fate"
         click(app, "way_game_rising")
-        assert scene.game == "rising" and scene.reading.book.has_rule("RISE-133") and scene.beside.figure == "island"
+        assert scene.game == "rising" and app.find("diagram_figure").label == "Island"
+        scene.open_rule("RISE-133")
+        assert scene.rule == "RISE-133"
         click(app, "way_game_fate")
-        assert scene.game == "fate" and scene.reading.book.has_rule("FATE-58") and scene.beside.figure == "wheel"
+        assert scene.game == "fate" and app.find("diagram_figure").label != "Island"
+        scene.open_rule("FATE-58")
+        assert scene.rule == "FATE-58"
 
 
 def test_over_the_set_up_of_a_game_its_own_book_is_opened():
@@ -304,7 +324,8 @@ def test_nothing_is_cut_or_too_small_to_click(place, size, scale, language):
         if page:
             scene.open_page(place)
         found = faults(app)
-        scene.contents.look_for("e")
+        scene.on_action("find")
+        write(app, "e")
         found += faults(app)
         assert not found, "\n".join(found)
 
@@ -326,8 +347,7 @@ def test_the_pages_of_a_pack_stand_under_its_heading_and_begin_on_a_leaf_of_thei
         assert head.label == "Monstrosities" and head.role == "heading"
         assert app.find("page_glossary").rect.bottom == head.rect.top
         assert head.rect.bottom == app.find(f"page_{first.id}").rect.top
-        leaf = next(leaf for leaf in scene.reading.leaves if leaf.page == first.id)
-        assert {item.page for item in leaf.items} == {first.id}
+        assert leaf_of(scene, first.id) == {first.id}
 
 
 def test_every_chapter_that_is_open_is_seen_in_the_contents() -> None:
@@ -336,7 +356,7 @@ def test_every_chapter_that_is_open_is_seen_in_the_contents() -> None:
         for page in BOOK.pages:
             scene.open_page(page.id)
             app.step([], 0.02)
-            area = scene.contents.contents_area.rect
+            area = app.find("contents").rect
             assert area.contains(app.find(f"page_{page.id}").rect), page.id
 
 
@@ -361,4 +381,4 @@ def test_the_glossary_is_that_of_what_is_read_and_then_the_next_one() -> None:
             for glossary in wanted:
                 click(app, "way_glossary")
                 app.step([], 0.02)
-                assert glossary in scene.reading.seen() and app.find("way_glossary").current
+                assert glossary in {item.page for item in items_shown(scene)} and app.find("way_glossary").current

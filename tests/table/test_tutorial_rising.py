@@ -11,6 +11,7 @@ from atlantis_desktop.games.lessons import chapters, load_chapter, parse_move, p
 from atlantis_desktop.games.rising.lessons import COURSE, GATE
 from atlantis_desktop.games.rising.rules.pieces import POOL
 from atlantis_desktop.games.rising.table.tutorial import GateLantern, RisingTutorial
+from atlantis_desktop.games.rising.words.sentences import piece_name
 from atlantis_desktop.screens.tutorial.play import place_of
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
@@ -52,8 +53,9 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
         return
     if word.startswith("card-"):
         tab_to(app, "hand")
-        cards = guide.table.cards
-        while cards.cards()[cards._at] != guide.session.rules.pieces.numbers[word.removeprefix("card-")]:
+        rules = guide.session.rules
+        card = piece_name(rules, rules.pieces.numbers[word.removeprefix("card-")], guide.session.names)
+        while app.find("hand").value != card:
             key(app, "right")
         key(app, "return")
         key(app, "return")
@@ -203,7 +205,8 @@ def test_skip_leads_out_of_the_gate_to_the_next_chapter():
         click(app, "coach_skip")
         click(app, "end_yes")
         settle(app)
-        assert app.scene.guide.place == (4, 0, 0) and [each.name for each in app.scenes.stack] == ["title", "tutorial"]
+        assert place_of(app.settings, "rising")[:2] == (4, 0)
+        assert [each.name for each in app.scenes.stack] == ["title", "tutorial"]
         click(app, "coach_skip")
         click(app, "end_yes")
         assert app.scene.name == "title"
@@ -226,10 +229,10 @@ def test_the_tutorials_of_two_games_are_kept_apart():
         assert app.settings.tutorial == {"rising": {"chapter": 2, "step": 3, "done": 0}}
         position = guide.session.match.state
         click(app, "coach_leave")
-        app.open("tutorial", game="fate")
+        fate = app.open("tutorial", game="fate").guide
         settle(app)
-        assert app.scene.guide.game == "fate" and app.scene.guide.place == (0, 0, 0)
-        app.scene.guide.leave()
+        assert fate.game == "fate" and fate.place == (0, 0, 0)
+        click(app, "coach_leave")
         again = app.open("tutorial", game="rising").guide
         settle(app)
         assert again.number == 3 and again.session.match.state == position and again.chapter.id == "act"
@@ -346,8 +349,9 @@ def test_the_lessons_of_a_pack_are_a_part_of_their_own_with_its_own_chapters_and
             act_by_clicks(app, guide)
             settle(app)
         click(app, "play")
-        assert app.scene.name == "setup" and app.scene.choices.options["monstrosities"] is True
+        assert app.scene.name == "setup" and app.find("option_monstrosities").on is True
         assert place_of(app.settings, "rising").chapter == 5
         assert app.open("tutorial", game="rising").guide.chapter.id == "place", "the game's own lessons stand first"
-        app.scene.guide.leave()
+        settle(app)
+        click(app, "coach_leave")
         assert app.open("tutorial", game="rising", part=1).guide.chapter.id == "medusa"

@@ -92,7 +92,7 @@ class PointedCard:
             self._drop()
         self._wait += dt
         if found is not None and self._shown is None and self._wait >= SHOWN_AFTER:
-            self._shown = self.scene.add(self._float_for(*found))
+            self._shown = self.scene.add(self.float_for(*found))
             self._shown.mark()
 
     def _drop(self) -> None:
@@ -101,7 +101,8 @@ class PointedCard:
             self.scene.mark(shown.rect.inflate(*(2 * (2 * shown.overhang(self.ui),))))
             self.scene.remove(shown)
 
-    def _float_for(self, card: int, near: Rect) -> Widget:
+    def float_for(self, card: int, near: Rect) -> Widget:
+        """Return what shows a card beside its name: the card, or its words where it has no room."""
         scale = self.ui.scale
         art = self.scene.reading.art
         entry = self.scene.reading.table.cards[card]
