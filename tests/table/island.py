@@ -13,6 +13,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs import table as packs
+from atlantis_desktop.games.rising.table.frame import paint_sea
 from atlantis_desktop.games.rising.table.island_picture import IslandLayer
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
 from atlantis_desktop.games.rising.table.look import TileLook
@@ -148,7 +149,9 @@ def layer_of(app: Any, rules: Any, island: str = USUAL_ISLAND, zoom: float = 1.0
     """Return the picture of the island by itself, in the size that it has in this window."""
     places = IslandPlaces(island, app.ui.scale, [arm.id for arm in rules.arms], rules.seats, zoom)
     further = packs.table_of(rules)
-    layer = IslandLayer(app.ui, rules, places, Surface(places.area.size, 0, app.ui.app.surface))
+    sea = Surface(app.ui.scale.screen.size, 0, app.ui.app.surface)
+    paint_sea(sea, app.ui, places.screen)
+    layer = IslandLayer(app.ui, rules, places, sea.subsurface(places.view).copy())
     if further is not None:
         places.beside = further.lay(rules, places, [layer.label_rect(arm) for arm in range(len(places.arms))])
     return layer

@@ -12,10 +12,11 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.rules.pieces import FORESTS, HILLS, tile_at
 from atlantis_desktop.games.rising.table.drawn import paint_figure
 from atlantis_desktop.games.rising.table.island_picture import HEIGHTS
+from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
 from atlantis_desktop.games.rising.table.look import SUNK, Standing, TileLook, island_look
-from atlantis_desktop.games.rising.table.scene import IslandScene
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.ui.theme import SEAT_GLYPHS
-from tests.table.island import new_match, table, table_of_bots, to_step
+from tests.table.island import layer_of, new_match, table, table_of_bots, to_step
 from tests.table.kit import window
 
 MODES = ("standard", "red_weak", "green_weak", "blue_weak", "grey")
@@ -39,17 +40,17 @@ def apart(one: Surface, other: Surface) -> int:
     return int(one.get_width() * one.get_height() - same.count())
 
 
-def pictures_of(scene: IslandScene) -> dict[str, Surface]:
+def pictures_of(app: Any, island: str = "") -> dict[str, Surface]:
     """Give a tile in every state, with its surroundings."""
-    plain = list(island_look(scene.model.rules, scene.model.view))
-    sheet = scene.board.sheet
-    area = scene.board.places.rect(TILE).clip(sheet.area).move(-sheet.area.x, -sheet.area.y)
+    match = new_match()
+    plain = island_look(match.rules, match.rules.view(match.state, 0))
+    layer = layer_of(app, match.rules, island or USUAL_ISLAND)
+    area = layer.places.rect(TILE).clip(layer.area).move(-layer.area.x, -layer.area.y)
     found = {}
     for name, change in STATES.items():
-        looks: list[TileLook] = [look._replace(figures=()) for look in plain]
-        looks[TILE] = looks[TILE]._replace(**change)
-        scene.board.sheet.show(tuple(looks))
-        found[name] = scene.board.sheet.picture.subsurface(area).copy()
+        usual = {"dry": True, "figures": (), "barrier": False, "next": True, "target": plain[TILE].target}
+        layer.show((*plain[:TILE], TileLook(**{**usual, **change}), *plain[TILE + 1 :]))
+        found[name] = layer.picture.subsurface(area).copy()
     return found
 
 
@@ -58,8 +59,8 @@ def pictures_of(scene: IslandScene) -> dict[str, Surface]:
 @pytest.mark.parametrize("strong", [False, True])
 @pytest.mark.parametrize("mode", MODES)
 def test_states_of_a_tile_differ_without_any_hue(mode: str, strong: bool, island: str) -> None:
-    with table(new_match(), (1920, 1080), colour_mode=mode, strong_marks=strong, island_map=island) as (_app, scene):
-        pictures = pictures_of(scene)
+    with window((1920, 1080), colour_mode=mode, strong_marks=strong) as app:
+        pictures = pictures_of(app, island)
         for one, other in combinations(pictures, 2):
             assert apart(pictures[one], pictures[other]) >= DIFFERENT, (one, other)
 
@@ -67,8 +68,8 @@ def test_states_of_a_tile_differ_without_any_hue(mode: str, strong: bool, island
 def test_strong_marks_hatch_the_tiles_that_can_be_clicked() -> None:
     found = []
     for strong in (False, True):
-        with table(new_match(), (1920, 1080), colour_mode="grey", strong_marks=strong) as (_app, scene):
-            pictures = pictures_of(scene)
+        with window((1920, 1080), colour_mode="grey", strong_marks=strong) as app:
+            pictures = pictures_of(app)
             found.append(apart(pictures["plain"], pictures["legal"]))
     assert found[1] > 1.3 * found[0]
 
@@ -101,14 +102,13 @@ def test_figures_of_two_seats_differ_by_their_glyphs_without_any_hue(mode: str, 
 @pytest.mark.parametrize("mode", MODES)
 def test_the_table_can_be_read_in_every_mode(mode: str, contrast: bool, strong: bool) -> None:
     match = new_match(4, humans=0, moves=150)
-    with table_of_bots(match, (1280, 720)) as (app, scene):
+    with table_of_bots(match, (1280, 720)) as (app, _scene):
         app.settings.colour_mode, app.settings.high_contrast = mode, contrast
         app.settings.strong_marks = strong
         app.settings_changed()
         app.draw_now()
         assert app.ui.store.missing == set()
         assert app.audit().findings() == []
-        assert scene.model is not None
 
 
 def test_what_is_built_and_where_the_wrath_stands_can_be_seen_in_grey() -> None:
@@ -116,22 +116,24 @@ def test_what_is_built_and_where_the_wrath_stands_can_be_seen_in_grey() -> None:
     to_step(match, "place")
     with table(match, (1920, 1080), colour_mode="grey") as (app, scene):
         before = app.draw_now().copy()
-        component = scene.model.blueprint[0][0]
-        scene.model.view.built[component] = 1
-        scene.model.view.wrath = 2
-        scene.refresh()
+        match.state.built[IslandModel(scene.session).blueprint[0][0]] = 1
+        match.state.wrath = 2
+        scene.session.renew()
+        scene.sync()
         after = app.draw_now()
-        for panel in (scene.gate, scene.headline):
-            part = panel.rect.clip(after.get_rect())
+        for panel in ("gate_small", "top_bar"):
+            part = app.find(panel).rect.clip(after.get_rect())
             assert apart(before.subsurface(part), after.subsurface(part)) >= DIFFERENT
 
 
 def test_forests_and_hills_differ_in_grey() -> None:
     """Arms differ by scenery and by the emblem on their banner, not by hue alone."""
-    with table(new_match(), (1920, 1080), colour_mode="grey") as (_app, scene):
+    match = new_match()
+    with window((1920, 1080), colour_mode="grey") as app:
+        layer = layer_of(app, match.rules)
+        layer.show(island_look(match.rules, match.rules.view(match.state, 0)))
         parts = []
         for arm in (FORESTS, HILLS):
-            sheet = scene.board.sheet
-            ground = scene.board.places.ground(tile_at(arm, 3)).move(-sheet.area.x, -sheet.area.y)
-            parts.append(sheet.picture.subsurface(Rect(ground.topleft, (120, 110))).copy())
+            ground = layer.places.ground(tile_at(arm, 3)).move(-layer.area.x, -layer.area.y)
+            parts.append(layer.picture.subsurface(Rect(ground.topleft, (120, 110))).copy())
         assert apart(*parts) > 1000

@@ -61,11 +61,12 @@ def test_no_crown_covers_the_heading_of_the_figures(
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_chronicle_is_drawn_also_where_a_long_proposal_takes_its_whole_column(size: tuple[int, int]) -> None:
     with table(new_match(), size) as (app, scene):
-        whole = scene.find("chronicle").rect.copy()
+        chronicle: Any = scene.find("chronicle")
+        whole = chronicle.rect.copy()
         for top in (whole.top, whole.top + 4, whole.centery):
-            scene.chronicle.give_way(top)
+            chronicle.give_way(top)
             app.step([], 0.02)
             app.draw_now()
             assert scene.find("chronicle").rect.height > 0 and scene.find("chronicle").rect.top == whole.top
-        scene.chronicle.give_way(0)
+        chronicle.give_way(0)
         assert scene.find("chronicle").rect == whole

@@ -24,7 +24,7 @@ from atlantis_desktop.table.cover import CoverScene
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.table.table_layout import ALONE, ISLAND, YES
 from tests.storage.helpers import new_match, play
-from tests.table.kit import click, key, pass_time, window
+from tests.table.kit import click, click_at, key, pass_time, window
 from tests.table.tables import NAMES
 
 ROUTES = {**SHARED, **play_routes(), "continue": game_or_trouble}
@@ -127,7 +127,7 @@ def test_the_map_in_use_belongs_to_the_game_and_comes_back_with_it() -> None:
         app.open("continue", "reset", game_id=game_id)
         rest(app, 2)
         assert app.scene.island_name == STAR
-        app.scene.viewing.change_map(HEXAGON)
+        click_at(app, dict(app.find("map_switch").parts())["Hexagon"].center)
         app.scenes.close()
         assert load_game(user_folders().saves, game_id, kept).save.laid[ISLAND] == HEXAGON
         app.settings.island_map = STAR
@@ -189,7 +189,9 @@ def test_rise_18_the_doors_call_the_person_and_open_for_that_seat_only() -> None
         assert not any(name in words for name in hidden)
         click(app, "reveal")
         rest(app, 3)
-        assert app.scene is table and table.model.view.viewer == asked
+        assert app.scene is table
+        shown, own = [name for name, _rect in app.find("hand").parts()], card_names(match, asked)
+        assert own and shown[: len(own)] == own
 
 
 def card_names(match: Match[Any], seat: int) -> list[str]:

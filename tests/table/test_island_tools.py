@@ -191,7 +191,7 @@ def test_the_magnifying_glass_shows_tiles_and_councilors_and_makes_no_move() -> 
         click(app, app.find("tool_inspect").rect.center)
         assert app.find("tool_inspect").on
         click(app, tile_spot(scene, place))
-        assert app.scene.name == "inspect"
+        assert app.scene.name == "inspect" and app.scene.place == place
         assert [entry for entry in match.log if entry.seat == 0] == mine
         app.step([], 0.3)
         assert app.audit().findings() == []
