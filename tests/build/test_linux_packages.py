@@ -19,6 +19,7 @@ import pytest
 import yaml
 
 from atlantis_desktop.paths import APP_ID
+from tests.build.scripts import build_script
 from tests.build.standin import PROGRAM, add_library, stand_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -30,9 +31,7 @@ pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="makes packages 
 @pytest.fixture(autouse=True)
 def scripts(monkeypatch: pytest.MonkeyPatch) -> None:
     """Lets a test import the scripts of the build, which give everything the same moment."""
-    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-    monkeypatch.delenv("ATLANTIS_ADDRESS", raising=False)
+    build_script(monkeypatch, "packing")
 
 
 @pytest.fixture
@@ -213,11 +212,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
     (folder / "long file").write_bytes(bytes(range(256)) * 3000 + os.urandom(500_001))
     (folder / "empty").mkdir()
     with pytest.MonkeyPatch.context() as patch:
-        patch.syspath_prepend(str(ROOT / "build_scripts"))
-        patch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-        import appimage
-
-        image = appimage.build_image(folder, place / "work", place, "1.2.3")
+        image = build_script(patch, "appimage").build_image(folder, place / "work", place, "1.2.3")
     return image, place / "work" / "AppDir"
 
 

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop import paths
+from tests.build.scripts import build_script
 
 ROOT = Path(__file__).resolve().parents[2]
 ROWS = json.loads((ROOT / "assets" / "locale" / "languages.json").read_text(encoding="utf-8"))
@@ -23,12 +24,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="an application holds li
 
 @pytest.fixture
 def maker(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-    monkeypatch.delenv("ATLANTIS_SIGN_AS", raising=False)
-    import mac_app
-
-    return mac_app
+    return build_script(monkeypatch, "mac_app")
 
 
 @pytest.fixture

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 import yaml
 
+from tests.build.scripts import build_script
 from tests.build.standin import stand_in
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -23,12 +24,7 @@ OF_64 = "amd64-unicode"
 
 @pytest.fixture
 def maker(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
-    monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000000")
-    monkeypatch.delenv("ATLANTIS_ADDRESS", raising=False)
-    import windows_installer
-
-    return windows_installer
+    return build_script(monkeypatch, "windows_installer")
 
 
 @pytest.fixture

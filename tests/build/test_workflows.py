@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.build.scripts import build_script
+
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / ".github" / "workflows"
 WORKFLOWS = {path.stem: yaml.safe_load(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.yml"))}
@@ -32,13 +34,6 @@ def steps() -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 COMMANDS = {name: step["run"] for name, step in steps() if "run" in step}
-
-
-def release_script(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
-    import release
-
-    return release
 
 
 def test_the_three_workflows_are_there() -> None:
@@ -68,12 +63,9 @@ def test_every_command_is_a_script_of_the_project_with_words_that_it_knows(
         assert rest[0] in VERBS and rest[1:] == []
     elif script == "build_scripts/release.py":
         # Ends the test where the script would refuse them.
-        release_script(monkeypatch).make_parser().parse_args(rest)
+        build_script(monkeypatch, "release").make_parser().parse_args(rest)
     elif script == "build_scripts/package.py":
-        release_script(monkeypatch)
-        import package
-
-        package.make_parser().parse_args(rest)
+        build_script(monkeypatch, "package").make_parser().parse_args(rest)
     else:
         assert (script, rest) == ("build_scripts/test.py", [])
 
@@ -150,12 +142,12 @@ def test_what_is_kept_is_what_is_built() -> None:
 @pytest.fixture
 def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     """The script, looking at a checkout of its own."""
-    script = release_script(monkeypatch)
-    monkeypatch.setattr(script, "ROOT", tmp_path)
+    made = build_script(monkeypatch, "release")
+    monkeypatch.setattr(made, "ROOT", tmp_path)
     (tmp_path / "atlantis_desktop").mkdir()
     (tmp_path / "atlantis_desktop" / "__init__.py").write_text('__version__ = "1.2.0"\n', encoding="utf-8")
     write_log(tmp_path, "2031-05-04")
-    return script
+    return made
 
 
 def write_log(folder: Path, when: str) -> None:
@@ -203,6 +195,6 @@ def test_the_sums_are_those_of_the_files(release: Any, tmp_path: Path) -> None:
 
 
 def test_the_notes_of_this_checkout_can_be_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    release = release_script(monkeypatch)
+    release = build_script(monkeypatch, "release")
     assert "Atlantis Rising" in release.notes(release.version())
     assert all("day" in fault for fault in release.missing(f"v{release.version()}"))

@@ -12,7 +12,7 @@ import pytest
 from atlantis_desktop.prototypes.checking import known_icons
 from atlantis_desktop.screens.workshop.card_page import CardPage
 from tests.table import kit
-from tests.table.test_workshop import chosen, desk, shoal, typed
+from tests.table.desks import chosen, desk, shoal, typed
 
 
 def opened(app: Any, card: int) -> CardPage:

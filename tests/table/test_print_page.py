@@ -11,7 +11,7 @@ import pytest
 from atlantis_desktop.screens.workshop.command_line import command
 from atlantis_desktop.screens.workshop.print_page import PrintScene, choices
 from tests.table import kit
-from tests.table.test_workshop import desk, shoal
+from tests.table.desks import desk, shoal
 
 
 def waited(app: Any) -> PrintScene:

@@ -19,8 +19,8 @@ from atlantis_desktop.workshop.background import Tally, serve_run
 from atlantis_desktop.workshop.simulate import RunPlan, simulate
 from atlantis_desktop.workshop.turning import most_turning
 from tests.table import kit
+from tests.table.desks import desk, shoal
 from tests.table.test_replay import finished
-from tests.table.test_workshop import desk, shoal
 
 ROUTES = {**SHARED, **play_routes()}
 PLAN = RunPlan("fate", ("greedy", "random"), 5, 4, (("rounds", 1),), turning=3)

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -18,21 +16,7 @@ from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.workshop.command_line import command
 from tests.table import kit
-from tests.table.test_workshop import typed
-
-
-@contextmanager
-def variant_desk(game: str, folder: Path, size: tuple[int, int] = (1280, 720), **settings: Any) -> Iterator[Any]:
-    with kit.window(size, {**SHARED, **play_routes()}, first_run_done=True, **settings) as app:
-        app.open("title", "reset")
-        app.step([], 0.02)
-        app.open("desk", game=game, path=folder)
-        app.step([], 0.02)
-        try:
-            yield app
-        finally:
-            while app.scene.name != "title" and len(app.stack) > 1:
-                app.pop()
+from tests.table.desks import desk, typed
 
 
 def over(app: Any, playing: Any) -> None:
@@ -107,7 +91,7 @@ def test_the_folder_of_a_variant_is_opened_by_its_path_and_a_name_is_asked_for(t
 
 def test_another_card_file_is_chosen_and_a_number_that_cannot_be_is_told_in_its_cell(tmp_path: Path) -> None:
     folder = new_variant("dry", "rising", tmp_path)
-    with variant_desk("rising", folder) as app:
+    with desk(folder, (1280, 720), "rising") as app:
         assert app.find("card_file").chosen == "components"
         app.find("card_file").choose("island")
         app.step([], 0.02)
@@ -126,7 +110,7 @@ def test_another_card_file_is_chosen_and_a_number_that_cannot_be_is_told_in_its_
 
 def test_games_are_played_with_the_variant_and_compared_with_the_game(tmp_path: Path) -> None:
     folder = new_variant("calm", "scoundrels", tmp_path)
-    with variant_desk("scoundrels", folder, (1920, 1080)) as app:
+    with desk(folder, game="scoundrels") as app:
         bench = app.scene.bench
         bench.grid.put(1, 3, "9")
         app.scene.checked()
@@ -155,7 +139,7 @@ def test_a_workbook_of_somebody_else_is_shown_and_not_changed(tmp_path: Path) ->
     folder = new_variant("calm", "scoundrels", tmp_path)
     (folder / "cards").mkdir()
     (folder / "cards" / "conquer.toml").write_text("[[card]]\nid = 'C01'\ncost = 4\n", encoding="utf-8")
-    with variant_desk("scoundrels", folder) as app:
+    with desk(folder, (1280, 720), "scoundrels") as app:
         grid = app.scene.bench.grid
         assert not grid.is_written and grid.cell(1, 3) == "4", "with what the variant says"
         assert "shown only" in app.find("table_told").text
@@ -165,7 +149,7 @@ def test_a_workbook_of_somebody_else_is_shown_and_not_changed(tmp_path: Path) ->
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 200)])
 @pytest.mark.parametrize("game", ["scoundrels", "rising", "archon"])
 def test_no_word_is_cut(tmp_path: Path, game: str, size: tuple[int, int], scale: int, language: str) -> None:
-    with variant_desk(game, new_variant("mine", game, tmp_path), size, ui_scale=scale, language=language) as app:
+    with desk(new_variant("mine", game, tmp_path), size, game, ui_scale=scale, language=language) as app:
         for page in range(len([w for w in app.scene.walk() if w.name.startswith("tab_")]) or 1):
             app.scene.turn(page)
             app.step([], 0.02)

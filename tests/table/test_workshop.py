@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +15,6 @@ from atlantis_desktop.content.variants import open_variant, variants_folder
 from atlantis_desktop.games.kept import kept_cards, make_rules
 from atlantis_desktop.games.variants import in_force
 from atlantis_desktop.paths import user_folders
-from atlantis_desktop.prototypes import consent
 from atlantis_desktop.prototypes.folder import read_folder
 from atlantis_desktop.prototypes.making import MakingError, new_folder, new_variant
 from atlantis_desktop.screens.game_routes import play_routes
@@ -27,45 +25,13 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui import probe
 from tests.prototypes.kit import close_all
 from tests.table import kit
+from tests.table.desks import chosen, desk, shoal, typed
 
 
 @pytest.fixture(autouse=True)
 def _closed() -> Iterator[None]:
     yield
     close_all()
-
-
-@contextmanager
-def desk(folder: Path, size: tuple[int, int] = (1920, 1080), **settings: Any) -> Iterator[Any]:
-    with kit.window(size, {**SHARED, **play_routes()}, first_run_done=True, **settings) as app:
-        app.open("title", "reset")
-        app.step([], 0.02)
-        app.open("desk", path=folder)
-        app.step([], 0.02)
-        try:
-            yield app
-        finally:
-            while app.scene.name != "title" and len(app.stack) > 1:
-                app.pop()
-
-
-def shoal(at: Path, like: str = "cards") -> Path:
-    folder = new_folder("shoal", like, at)
-    consent.agree(read_folder(folder))
-    return folder
-
-
-def chosen(app: Any, card: int, column: int) -> Any:
-    table = app.find("card_table")
-    table.choose(card, column)
-    app.scene.set_focus(table)
-    app.step([], 0.02)
-    return table
-
-
-def typed(app: Any, words: str) -> None:
-    for letter in words:
-        kit.key(app, letter)
 
 
 def test_from_the_title_to_a_new_prototype_on_the_desk() -> None:
