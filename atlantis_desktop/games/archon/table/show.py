@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.table.auto_resolve import BATTLE_STEPS
@@ -14,6 +14,7 @@ from atlantis_desktop.table.general.show import GeneralShow
 from atlantis_desktop.table.show import Script
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.games.archon.table.constitution import Constitution
     from atlantis_desktop.games.archon.table.great_plate import GreatMoments
     from atlantis_desktop.games.archon.table.scene import StreetTable
@@ -73,7 +74,7 @@ class StasisShow(GeneralShow):
         great = self._great
         moment = None
         if great is not None and self.table.ui.motion.speed > 0:
-            moment = great_moment(self.table.model.rules, events, self.before, self.coming)
+            moment = great_moment(cast("ArchonRules", self.table.model.rules), events, self.before, self.coming)
         yield from self.usual(events)
         if great is not None and moment is not None:
             yield from great.show(moment, lambda ms, step: self.run(ms, step, travel=False))
