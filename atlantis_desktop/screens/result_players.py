@@ -37,8 +37,13 @@ class Players:
         end = f"_{part}" if part else ""
         if self.page.session.rules.seats <= ROOMY:
             return self.screen.rect(f"player_{at}{end}")
-        pitch = self.screen.region("players_list").pitch
-        return self.screen.rect(f"player_row{end}").move(0, self.screen.px(pitch * (at - 1)))
+        place, pitch = self.screen.rect(f"player_row{end}"), self.screen.px(self.screen.region("players_list").pitch)
+        # The rows share the room of the list; what stands in a row keeps to its middle.
+        seats = self.page.session.rules.seats
+        more = min(self.screen.rect("players_list").height // seats - pitch, pitch // 2)
+        place.y += (pitch + more) * (at - 1) + (more // 2 if part else 0)
+        place.height += 0 if part else more
+        return place
 
     def _region(self, part: str) -> str:
         """The region that says how words of a row are set."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -64,6 +65,17 @@ def test_nothing_is_cut_or_overlaps(
         for shown in (LEGACY, AIMS) if profile == "full" else ():
             page.turn_to(shown)
             assert app.audit().findings() == [], shown
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("seats", [5, 8])
+def test_the_rows_of_the_players_share_the_room_of_their_list(seats: int, size: tuple[int, int]) -> None:
+    with result(finished(seats), size) as (app, page):
+        rows = [app.find(f"player_{at}").rect for at in range(1, seats + 1)]
+        listed = page.screen.rect("players_list")
+        assert listed.y <= rows[0].y and rows[-1].bottom <= listed.bottom + 2
+        assert all(one.bottom <= two.y for one, two in pairwise(rows))
+        assert listed.bottom - rows[-1].bottom < rows[0].height, "no row more would have room"
 
 
 def test_the_columns_of_a_stasis_and_who_wins_are_told_in_german_nouns_and_verbs_of_their_own() -> None:

@@ -85,6 +85,24 @@ def test_no_sheet_cuts_a_word(seats: int, size: tuple[int, int], scale: int, lan
             kit.key(app, "escape")
 
 
+@pytest.mark.parametrize(("size", "roomy"), [((1920, 1080), True), ((1280, 720), False)])
+def test_a_large_window_gives_aims_and_goods_fields_of_their_own_and_still_shows_the_whole_sheet(
+    size: tuple[int, int], roomy: bool
+) -> None:
+    with table(council(8, asked("vote")), size, language="de") as (app, scene):
+        scene.sheets.open(0)
+        kit.pass_time(app, 2)
+        page = sheet_of(app)
+        assert page.roomy == roomy
+        named = [each for each in page.scene.walk() if each.name.endswith("_field")]
+        fields = [each for each in named if each.name.startswith(("aim_", "good_"))]
+        assert bool(fields) == roomy
+        if roomy:
+            assert page.scene.area is not None and page.scene.area.longest == 0, "nothing is to be scrolled for"
+            for at, field in enumerate(fields):
+                assert not any(field.rect.colliderect(other.rect) for other in fields[at + 1 :])
+
+
 def test_a_click_on_a_rival_looks_and_makes_no_move() -> None:
     with table(council(5, asked("debate"))) as (app, scene):
         looking(app, scene)

@@ -177,6 +177,17 @@ def test_the_page_of_votes_cuts_no_word(seats: int, size: tuple[int, int], langu
         assert app.audit().findings() == []
 
 
+def test_yes_and_no_of_past_votes_stand_in_columns() -> None:
+    match = sample_match(humans=0, seats=5, game="archon")
+    play_on(match, 400)
+    with table(match, (1920, 1080)) as (app, scene):
+        scene.votes.show()
+        kit.pass_time(app, 2)
+        for word in ("YES", "NO"):
+            found = {record.rect.x for record in app.audit().records if record.text.startswith(f"**{word} ")}
+            assert len(found) == 1, word
+
+
 def test_all_votes_are_within_one_click() -> None:
     with table(council(5, asked("vote"), seed=7)) as (app, scene):
         kit.pass_time(app, 3)

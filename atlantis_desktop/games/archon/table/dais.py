@@ -39,6 +39,13 @@ SUM, SMALL_SUM = 60, 28
 """How large the letters of a sum are at most and at least, in panel units."""
 GREEN, RED = "#9BE0AA", "#FFB7A4"
 
+WORD_SHARE: Final = 0.25
+"""So large against its card is the word on one that is seen."""
+WORD_FROM: Final = 9.85 / 13.6
+"""So far down the card the middle of that word lies."""
+LEAST_WORD: Final = 16.0
+"""Smaller than this it is set in plain letters at the foot of the card."""
+
 
 class Reveal:
     """How far the reveal of votes has come on the screen: how the cards turn, how many are added up."""
@@ -354,8 +361,17 @@ class RingPanel(CityPanel):
             words = _(WORDS[answer])
             line = ui.text.line_height("smallest", 15)
             box = Rect(card.x + 2, card.bottom - line - self.theatre.size(12), card.width - 4, line)
-            if brush.fits(words, box, "smallest", 15):
-                brush.words(words, box, "smallest", INKS[answer], size=15, align="center", valign="middle", wrap=False,
+            style, size = "counter", card.height * WORD_SHARE / ui.scale.text
+            while size > LEAST_WORD and ui.text.measure(words, style, size=size)[0] > card.width - 12:
+                size -= 1
+            if size <= LEAST_WORD or ui.text.measure(words, style, size=size)[0] > card.width - 12:
+                style, size = "smallest", 15.0
+            else:
+                high = ui.text.line_height(style, size)
+                box = Rect(box.x, 0, box.width, high)
+                box.centery = card.y + round(card.height * WORD_FROM)
+            if brush.fits(words, box, style, size):
+                brush.words(words, box, style, INKS[answer], size=size, align="center", valign="middle", wrap=False,
                             squeeze=True)  # fmt: skip
 
     @staticmethod

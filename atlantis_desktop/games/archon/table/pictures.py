@@ -116,6 +116,8 @@ def _adopted(app: Any) -> None:
 
 
 def _revealed(app: Any) -> None:
+    # Pictures are made as quickly as can be; this one is of what waits to be read.
+    app.settings.reading = "wait"
     table = show_table(app, _vote_asked())
     table.cards.make(next(move for move in table.model.moment.moves if move.kind == "yes"))
     for _number in range(400):

@@ -46,6 +46,7 @@ from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
 from atlantis_desktop.ui.widgets.lines import Icon, Lines, Row, Text
+from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.words import _
 
 if TYPE_CHECKING:
@@ -53,6 +54,9 @@ if TYPE_CHECKING:
 
 SEATS: Final = "body_seats"
 """The region of the chips, one for each seat."""
+ROOMY: Final = 1000
+"""So many panel units a window is high at least whose sheet has fields of their own for aims and goods."""
+CREST: Final = 68
 SIGNS: Final = {FORCE: ("check-mark", "good"), AGENDA: ("scroll-quill", "#7A3A1C")}
 """How an aim stands is told by word, sign and colour; what is out has a cross."""
 
@@ -166,18 +170,43 @@ class SeatSheet(LookPage):
         gap = px(10)
         if self.own:
             items += self.note(below(box, items, gap), "how_to_win", "laurel-crown", how_to_win(rules, view))
-        items += self.note(below(box, items, gap), "ability", faction_icon(rules, view, seat),
-                           _("**Ability:** {what}").format(what=escape(ability(rules, view, seat))))  # fmt: skip
-        found = offices(rules, view, seat)
-        if found:
-            told = joined(found)
-            items.append(self.words(below(box, items, gap), "offices", f"**{escape(told[:1].upper() + told[1:])}.**"))
+        power = _("**Ability:** {what}").format(what=escape(ability(rules, view, seat)))
+        told = joined(offices(rules, view, seat))
+        office = f"**{escape(told[:1].upper() + told[1:])}.**" if told else ""
+        if self.roomy:
+            items += self._crest(below(box, items, gap), power, office)
+        else:
+            items += self.note(below(box, items, gap), "ability", faction_icon(rules, view, seat), power)
+            if office:
+                items.append(self.words(below(box, items, gap), "offices", office))
         if self.council:
             items += self._aims(below(box, items, gap))
         items += self._goods(below(box, items, gap))
         if self.council:
             items += self._wishes(below(box, items, gap))
         return items
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the window has room for fields around what the sheet tells."""
+        scale = self.ui.scale
+        return scale.units(scale.height) >= ROOMY and scale.units(scale.width) >= self.wide
+
+    def _crest(self, box: Rect, power: str, office: str) -> list[Widget]:
+        """Return a field with the large token of the seat, what its faction can do, and its offices."""
+        px, seat, side = self.ui.scale.px, self.shown, self.ui.scale.px(CREST)
+        left = box.x + side + px(40)
+        lines = [self.words(Rect(left, box.y + px(14), box.right - left - px(20), 0), "ability", power, "ink", 20)]
+        if office:
+            lines.append(self.words(below(lines[0].rect.copy(), lines, 0), "offices", office, "ink-2", 18))
+        high = lines[-1].rect.bottom - lines[0].rect.y
+        whole = Rect(box.x, box.y, box.width, max(high, side) + px(24))
+        for line in lines:
+            line.rect.y += whole.y + (whole.height - high) // 2 - (box.y + px(14))
+        place = Rect(box.x + px(18), whole.centery - side // 2, side, side)
+        token = self.token(seat)
+        return [Panel("ability_field", whole, "vellum-inset", shadow=False),
+                Custom("ability_mark", place, lambda surface, rect, ui: token(surface, ui, rect)), *lines]  # fmt: skip
 
     def _seats(self, box: Rect) -> list[Widget]:
         """Return a chip for every seat: all have a sheet."""
@@ -199,12 +228,21 @@ class SeatSheet(LookPage):
         head = self.heading(box, "aims_head", _("Aims"))
         items: list[Widget] = [head]
         for at, aim in enumerate(known_aims(self.rules, self.view, self.shown)):
-            items.append(self._aim(below(box, items, self.ui.scale.px(2)), at, aim))
+            items += self._aim(below(box, items, self.ui.scale.px(6 if self.roomy else 2)), at, aim)
         told = _("**Legacy now:** {sum}").format(sum=escape(arithmetic(legacy)) if any(legacy) else 0)
-        items.append(self.words(below(box, items, self.ui.scale.px(4)), "legacy", told))
+        items.append(self.words(below(box, items, self.ui.scale.px(4)), "legacy", told, size=20 if self.roomy else 18))
         return items
 
-    def _aim(self, box: Rect, at: int, aim: KnownAim) -> Widget:
+    def _aim(self, box: Rect, at: int, aim: KnownAim) -> list[Widget]:
+        """Return an aim in a row, in a roomy sheet on a field of its own."""
+        if not self.roomy:
+            return [self._aim_row(box, at, aim)]
+        px = self.ui.scale.px
+        row = self._aim_row(Rect(box.x + px(14), box.y + px(7), box.width - px(28), 0), at, aim)
+        whole = Rect(box.x, box.y, box.width, row.rect.height + px(14))
+        return [Panel(f"aim_{at + 1}_field", whole, "inset-light", shadow=False), row]
+
+    def _aim_row(self, box: Rect, at: int, aim: KnownAim) -> Widget:
         icon, colour = SIGNS.get(aim.state, ("cross-mark", "bad"))
         px, measure = self.ui.scale.px, self.ui.text.measure
         stands, words = f"**{escape(aim.stands)}**", f"**{aim.texts}** {escape(aim.says)}"
@@ -226,6 +264,8 @@ class SeatSheet(LookPage):
         head = self.heading(box, "goods_head", _("What they have") if not self.own else _("What you have"))
         found = goods(self.rules, self.view, self.shown)
         top = below(box, [head], px(2))
+        if self.roomy:
+            return [head, *self._tiles(top, found)]
         places = in_columns(Rect(top.x, top.y, top.width, 0), len(found), px(196), px(34), px(6))
         rows = [
             Custom(f"good_{at + 1}", place,
@@ -235,6 +275,19 @@ class SeatSheet(LookPage):
             for at, ((icon, n, words), place) in enumerate(zip(found, places, strict=True))
         ]  # fmt: skip
         return [head, *rows]
+
+    def _tiles(self, box: Rect, found: list[tuple[str, str, str]]) -> list[Widget]:
+        """Return each kind of goods on a field of its own, with how much of it large."""
+        px = self.ui.scale.px
+        items: list[Widget] = []
+        places = in_columns(Rect(box.x, box.y, box.width, 0), len(found), px(256), px(60), px(8))
+        for at, ((icon, n, words), place) in enumerate(zip(found, places, strict=True)):
+            row = Row([Icon(icon, "#7A3A1C", size=34), Text(n, "counter", "ink", 26),
+                       Text(escape(words), "body", "ink-2", 18, wrap=True, grow=1)], gap=12, high=10_000)  # fmt: skip
+            items += [Panel(f"good_{at + 1}_field", place, "inset-light", shadow=False),
+                      Custom(f"good_{at + 1}", place.inflate(-px(28), -px(6)), Lines([row]).on,
+                             label=f"{n} {words}")]  # fmt: skip
+        return items
 
     def _wishes(self, box: Rect) -> list[Widget]:
         table = self.table

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import ballots
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, text_of
@@ -27,6 +28,12 @@ from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Row, Text
 from atlantis_desktop.words import _, ngettext
 
 TOKEN = 28
+INSET = 32
+"""So far to the right of the sign stands who voted how, in panel units."""
+STARTS: Final = (0.0, 0.41, 0.82)
+"""Where the columns of YES, of NO and of those who abstained begin, as shares of the width."""
+HEAD, EACH = 92, 72
+"""How wide the words of a side are, and each of its voters."""
 
 
 def when_said(vote: PastVote) -> str:
@@ -110,20 +117,39 @@ class VotesPage(LookPage):
         icon, colour, word = ("check-mark", "good", _("passed")) if last.passed else ("cross-mark", "bad", _("failed"))
         name = escape(self._name(vote))
         head = Row([Icon(icon, colour, size=24), Text(f"**{name}**", "body", "ink", 19, grow=1),
-                    Text(f"{when_said(vote)} · **{word}**", "body", "ink", 17,
-                         (f"**{word}**",), "right")], high=32)  # fmt: skip
-        cells = [Gap(32), *self._side(_("YES {n}").format(n=for_it), yes, vote),
-                 *self._side(_("NO {n}").format(n=against), no, vote)]  # fmt: skip
+                    Text(f"{when_said(vote)} ·", "body", "ink", 17, ("",), "right"),
+                    Text(f"**{word}**", "body", colour, 17, (), "right")], high=32)  # fmt: skip
+        found = [self._side(_("YES {n}").format(n=for_it), yes, vote),
+                 self._side(_("NO {n}").format(n=against), no, vote)]  # fmt: skip
         if idle:
-            cells += self._side(_("abstained"), idle, vote)
+            found.append(self._side(_("abstained"), idle, vote))
         told = [f"{faction_of(self.rules, self.view, seat)} {vote.ballot.votes[seat][1]}" for seat in (*yes, *no)]
-        words, rows, high = self._words(vote), [head, Row(cells, high=34)], 70.0
+        words, heads, high = self._words(vote), [head], 70.0
         if words:
             said = self.ui.text.measure(escape(words), "body", box.width - px(40), size=16)[1] / px(1.0) + 2
-            rows.insert(1, Row([Gap(32), Text(escape(words), "body", "ink-2", 16, wrap=True, grow=1)], high=said))
+            heads.append(Row([Gap(INSET), Text(escape(words), "body", "ink-2", 16, wrap=True, grow=1)], high=said))
             high += said + 2
-        return Custom(f"past_vote_{at + 1}", Rect(box.x, box.y, box.width, px(high)), Lines(rows, gap=2).on,
+        room, ends = box.width - px(INSET), (*STARTS[1:], 1.0)
+        in_columns = all(px(HEAD + EACH * len(side)) <= room * (end - start)
+                         for side, start, end in zip((yes, no, idle), STARTS, ends, strict=True))  # fmt: skip
+        paint = partial(_paint_vote, heads, found, px(INSET), in_columns)
+        return Custom(f"past_vote_{at + 1}", Rect(box.x, box.y, box.width, px(high)), paint,
                       label=f"{self._name(vote)}, {words} {word}, {for_it} : {against}, {joined(told)}")  # fmt: skip
+
+
+def _paint_vote(
+    heads: Sequence[Row], sides: Sequence[list[Cell]], inset: int, in_columns: bool, surface: Surface, rect: Rect, ui: Any
+) -> None:
+    """Paint a vote: its head and what it says, and below each side in a column of its own; behind each other where one is long."""
+    high = ui.scale.px(34)
+    Lines(heads, gap=2).on(surface, Rect(rect.x, rect.y, rect.width, rect.height - high - ui.scale.px(2)), ui)
+    line = Rect(rect.x + inset, rect.bottom - high, rect.width - inset, high)
+    if not in_columns:
+        Lines([Row([cell for side in sides for cell in side], high=34)]).on(surface, line, ui)
+        return
+    for start, side in zip(STARTS, sides, strict=False):
+        left = line.x + round(line.width * start)
+        Lines([Row(side, high=34, gap=6)]).on(surface, Rect(left, line.y, line.right - left, high), ui)
 
 
 class PastVotes(TablePart):
