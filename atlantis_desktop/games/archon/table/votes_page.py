@@ -127,7 +127,8 @@ class VotesPage(LookPage):
         words, heads, high = self._words(vote), [head], 70.0
         if words:
             said = self.ui.text.measure(escape(words), "body", box.width - px(40), size=16)[1] / px(1.0) + 2
-            heads.append(Row([Gap(INSET), Text(escape(words), "body", "ink-2", 16, wrap=True, grow=1)], high=said))
+            heads.append(Row([Gap(INSET), Text(escape(words), "body", "ink-2", 16, wrap=True, grow=1)], high=said,
+                             gap=0))  # fmt: skip
             high += said + 2
         room, ends = box.width - px(INSET), (*STARTS[1:], 1.0)
         in_columns = all(px(HEAD + EACH * len(side)) <= room * (end - start)
@@ -138,9 +139,13 @@ class VotesPage(LookPage):
 
 
 def _paint_vote(
-    heads: Sequence[Row], sides: Sequence[list[Cell]], inset: int, in_columns: bool, surface: Surface, rect: Rect, ui: Any
+    heads: Sequence[Row], sides: Sequence[list[Cell]], inset: int, in_columns: bool, surface: Surface, rect: Rect,
+    ui: Any,
 ) -> None:
-    """Paint a vote: its head and what it says, and below each side in a column of its own; behind each other where one is long."""
+    """Paint a vote: its head and what it says, below that each side in a column of its own.
+
+    Where one is longer than its column they stand behind each other.
+    """
     high = ui.scale.px(34)
     Lines(heads, gap=2).on(surface, Rect(rect.x, rect.y, rect.width, rect.height - high - ui.scale.px(2)), ui)
     line = Rect(rect.x + inset, rect.bottom - high, rect.width - inset, high)
