@@ -18,6 +18,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 SUMS = "SHA256SUMS"
+STABLE = "Development Status :: 5 - Production/Stable"
 REPORT = "selfcheck-"
 """How the names of the files begin that hold what a built program said of itself."""
 
@@ -39,6 +40,8 @@ def main(words: list[str] | None = None) -> int:
             import windows_installer
 
             found = args.folder / windows_installer.name_of(version())
+            if not found.is_file():
+                raise ValueError(f"{found} is missing: it is built on Windows, and lies on the page of the release.")
             print(*windows_installer.winget(found, args.out, version()), sep="\n")
             return 0
         if args.out is None:
@@ -100,6 +103,8 @@ def missing(tag: str) -> list[str]:
         faults.append(f"CHANGELOG.md has no day for {own}: its heading wants to be ## {own}, YEAR-MONTH-DAY")
     elif not re.search(r"^- ", notes(own), re.MULTILINE):
         faults.append(f"CHANGELOG.md says nothing about {own}.")
+    if not own.startswith("0.") and STABLE not in (ROOT / "pyproject.toml").read_text(encoding="utf-8"):
+        faults.append(f"pyproject.toml does not call {own} finished: it wants the classifier {STABLE}")
     return faults
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from atlantis_desktop.paths import HOME_VARIABLE
+
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = (ROOT / "docs" / "release.md").read_text(encoding="utf-8")
 COMMANDS = [line.strip() for line in PAGE.splitlines() if line.startswith("    ")]
@@ -58,7 +60,8 @@ def test_the_variables_of_the_page_are_those_of_the_scripts() -> None:
     import desktop_files
     import mac_app
 
-    assert set(re.findall(r"ATLANTIS_\w+", PAGE)) == {desktop_files.ADDRESS_VARIABLE, mac_app.IDENTITY_VARIABLE}
+    known = {desktop_files.ADDRESS_VARIABLE, mac_app.IDENTITY_VARIABLE, HOME_VARIABLE}
+    assert set(re.findall(r"ATLANTIS_\w+", PAGE)) == known
     assert f"{desktop_files.APP_ID}.yml" in PAGE and mac_app.ENTITLEMENTS.relative_to(ROOT).as_posix() in PAGE
 
 

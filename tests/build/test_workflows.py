@@ -146,6 +146,7 @@ def release(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(made, "ROOT", tmp_path)
     (tmp_path / "atlantis_desktop").mkdir()
     (tmp_path / "atlantis_desktop" / "__init__.py").write_text('__version__ = "1.2.0"\n', encoding="utf-8")
+    (tmp_path / "pyproject.toml").write_text('"Development Status :: 5 - Production/Stable"', encoding="utf-8")
     write_log(tmp_path, "2031-05-04")
     return made
 
@@ -169,6 +170,16 @@ def test_a_release_is_ready_when_tag_version_and_change_log_agree(
     assert "does not begin with version 1.2.0" in release.missing("v1.2.0")[0]
     (tmp_path / "CHANGELOG.md").write_text("# Changes\n\n## 1.2.0, 2030-01-01\n\n", encoding="utf-8")
     assert "says nothing" in release.missing("v1.2.0")[0]
+    write_log(tmp_path, "2031-05-04")
+    (tmp_path / "pyproject.toml").write_text('"Development Status :: 4 - Beta"', encoding="utf-8")
+    assert "does not call 1.2.0 finished" in release.missing("v1.2.0")[0]
+
+
+def test_what_winget_is_told_wants_the_installer(
+    release: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert release.main(["winget", str(tmp_path)]) == 1
+    assert "atlantis-desktop-1.2.0-windows-setup.exe is missing: it is built on Windows" in capsys.readouterr().err
 
 
 def test_the_notes_are_what_the_change_log_says_of_this_version(release: Any, tmp_path: Path) -> None:
