@@ -13,11 +13,12 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs import table as packs
+from atlantis_desktop.games.rising.rules.pieces import CENTRE
 from atlantis_desktop.games.rising.table.frame import paint_sea
 from atlantis_desktop.games.rising.table.island_picture import IslandLayer
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND
-from atlantis_desktop.games.rising.table.look import TileLook
-from atlantis_desktop.games.rising.table.places import IslandPlaces
+from atlantis_desktop.games.rising.table.look import TileLook, island_look
+from atlantis_desktop.games.rising.table.places import WAYS, IslandPlaces
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.game_routes import play_routes
@@ -256,3 +257,24 @@ def go_further(app: Any, words: str) -> None:
     listed.point_at(at)
     kit.click_at(app, listed.row(at).center)
     kit.pass_time(app, 2)
+
+
+def shown_layer(app: Any, match: Match[Any], island: str = USUAL_ISLAND) -> IslandLayer:
+    """Return the picture of the island by itself as a match stands, in the size that it has in this window."""
+    layer = layer_of(app, match.rules, island)
+    layer.show(island_look(match.rules, match.rules.view(match.state, 0)))
+    return layer
+
+
+def walk_to(app: Any, layer: IslandLayer, place: int) -> None:
+    """Lead the keyboard from the middle of the island to a place, by arrows alone."""
+    ways, beside, done = {CENTRE: ""}, layer.open_beside(), [CENTRE]
+    for here in done:
+        for way in WAYS:
+            there = layer.places.step(here, way, beside)
+            if there not in ways:
+                ways[there] = f"{ways[here]} {way}"
+                done.append(there)
+    app.scene.set_focus(app.find("island"))
+    for way in ways[place].split():
+        kit.key(app, way)

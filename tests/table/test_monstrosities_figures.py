@@ -10,13 +10,14 @@ import pytest
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games.rising.rules.state import FORGONE
+from atlantis_desktop.games.rising.table.board import IslandBoard
 from atlantis_desktop.games.rising.table.look import Standing, standing
-from atlantis_desktop.table.asking import Kind
 from atlantis_desktop.ui.art.store import Store
 from tests.games.rising.packs.kit import DeepTable, deep_table
-from tests.table.island import table
+from tests.table.island import choose, further, in_hand, lit_places, looks, parts, shown_layer, table, tile_spot
 from tests.table.kit import click_at as click
 from tests.table.kit import key
+from tests.table.look import look_at
 from tests.table.tables import NAMES, settle
 
 ART = "rising/packs/monstrosities"
@@ -59,14 +60,15 @@ def test_mons_40_who_wears_an_item_shows_its_sign_and_nobody_else_does() -> None
 
 def test_mons_figures_the_giant_stands_in_the_middle_of_its_two_spaces_and_others_beside_it() -> None:
     deep = deep_table(4, figures={"giant": "mountains-1", "volunteer-1": "mountains-1"}, deeps={"giant": 1})
-    with table(match_of(deep)) as (_app, scene):
-        place = deep.place("mountains-1")
-        spaces, spots = scene.board.places.spaces[place], scene.board.sheet.spots(place)
+    with table(match_of(deep)) as (app, _scene):
+        place, layer = deep.place("mountains-1"), shown_layer(app, match_of(deep))
+        spaces, spots = layer.places.spaces[place], layer.spots(place)
         assert len(spaces) == 3 and len(spots) == 2
         assert spots[0] == ((spaces[0][0] + spaces[1][0]) / 2, (spaces[0][1] + spaces[1][1]) / 2)
         assert spots[1] == spaces[2]
-        window = scene.board.seen(spaces[2])
-        assert scene.board.figure_at(place, (round(window[0]), round(window[1])), 2) == 1
+        here = round(spaces[2][0]), round(spaces[2][1])
+        assert parts(app)["Mountains 1, figure 2"].topleft == here
+        assert IslandBoard(layer).figure_at(place, here, 2) == 1
 
 
 def test_mons_59_a_click_on_a_figure_of_stone_frees_it() -> None:
@@ -76,10 +78,10 @@ def test_mons_59_a_click_on_a_figure_of_stone_frees_it() -> None:
     deep.state.me[0] = 2
     match = match_of(deep)
     with table(match) as (app, scene):
-        assert deep.figure("volunteer-1") in scene.hand.ready()
-        there = [each.figure for each in scene.board.sheet.look(deep.place("hills-2")).figures]
-        at = there.index(deep.figure("volunteer-1")) + 1
-        click(app, dict(scene.board.parts())[f"Hills 2, figure {at}"].center)
+        there = looks(app)[deep.place("hills-2")].figures
+        at = [each.figure for each in there].index(deep.figure("volunteer-1"))
+        assert there[at].lit
+        click(app, parts(scene)[f"Hills 2, figure {at + 1}"].center)
         assert match.line[0].move.kind == "free"
 
 
@@ -128,21 +130,24 @@ def two_teams(**given: Any) -> DeepTable:
     return deep_table(2, options={"soloTeams": True}, phase="place", councilors=[], **given)
 
 
-def held_bot(scene: Any, deep: DeepTable) -> None:
+def held_bot(app: Any, scene: Any, deep: DeepTable) -> None:
     """Take Bot 1 into the hand of the second team."""
-    scene.clicks.click_plate(1)
-    scene.clicks.choose_figure(deep.figure("bot-1"))
-    assert scene.session.acting == 1 and scene.hand.figure() == deep.figure("bot-1")
+    click(app, app.find("seat_panel_2").rect.center)
+    choose(app, deep.figure("bot-1"))
+    assert scene.session.acting == 1 and in_hand(app) == deep.figure("bot-1")
 
 
 def test_mons_101_a_click_on_a_full_tile_places_a_bot_on_the_space_of_another_or_claims_one() -> None:
     deep = two_teams(figures={"red-1": "hills-6"})
     place = deep.place("hills-6")
     with table(match_of(deep, humans=2)) as (app, scene):
-        held_bot(scene, deep)
-        assert place in scene.hand.lit()
-        assert not any(move.kind == "share" for move in scene.hand.others()), "what a click makes is no further way"
-        click(app, scene.board.target(place).center)
+        held_bot(app, scene, deep)
+        assert place in lit_places(scene)
+        further(app)
+        ways = [move.kind for move in app.find("chooser").moves]
+        assert ways and "share" not in ways, "what a click makes is no further way"
+        key(app, "escape")
+        click(app, tile_spot(scene, place))
         settle(app, scene)
         chooser: Any = app.find("chooser")
         assert [move.kind for move in chooser.moves] == ["share", "claim"]
@@ -153,20 +158,29 @@ def test_mons_101_a_click_on_a_full_tile_places_a_bot_on_the_space_of_another_or
 def test_mons_101_where_a_bot_may_stand_alone_too_the_click_asks_which_is_meant() -> None:
     deep = two_teams(figures={"red-1": "hills-2"})
     place = deep.place("hills-2")
-    with table(match_of(deep, humans=2)) as (_app, scene):
-        held_bot(scene, deep)
-        answer = scene.hand.click_tile(place)
-        assert [move.kind for move in answer.moves] == ["place", "share"]
-        told = scene.question.details(answer.moves)[1]
-        assert told == "It takes no space and no action, and adds 1 to the rolls of the others there."
-        scene.hand.chosen = deep.figure("automaton")
-        assert scene.hand.click_tile(place).kind is Kind.MOVED, "nobody but a Bot shares a space"
+    with table(match_of(deep, humans=2)) as (app, scene):
+        held_bot(app, scene, deep)
+        click(app, tile_spot(scene, place))
+        chooser: Any = app.find("chooser")
+        assert [move.kind for move in chooser.moves] == ["place", "share"]
+        assert chooser.details[1] == "It takes no space and no action, and adds 1 to the rolls of the others there."
+        key(app, "escape")
+        choose(app, deep.figure("automaton"))
+        click(app, tile_spot(scene, place))
+        assert "chooser" not in look_at(scene), "nobody but a Bot shares a space"
+        assert deep.rules.codec.to_text(scene.session.match.log[-1].move) == "1 place automaton hills-2"
 
 
 def test_mons_101_a_bot_opens_a_five_space_by_a_click_at_the_gate() -> None:
     deep = two_teams(round=3, built={"mystic-siphon": 1})
-    place = deep.place("at-mystic-siphon-5")
-    with table(match_of(deep, humans=2)) as (_app, scene):
-        held_bot(scene, deep)
-        assert scene.hand.click_works([place]).kind is Kind.MOVED
+    component = [each.id for each in deep.rules.components].index("mystic-siphon")
+    with table(match_of(deep, humans=2)) as (app, scene):
+        held_bot(app, scene, deep)
+        click(app, app.find("gate_small").rect.center)
+        click(app, app.find(f"part_{component}").rect.center)
+        chooser: Any = app.find("chooser")
+        offered = [deep.rules.codec.to_text(move) for move in chooser.moves]
+        chooser.point_at(at := offered.index("1 share bot-1 at-mystic-siphon-5"))
+        click(app, chooser.row(at).center)
+        assert app.scene is scene
         assert deep.rules.codec.to_text(scene.session.match.log[-1].move) == "1 share bot-1 at-mystic-siphon-5"

@@ -65,7 +65,7 @@ def test_mons_10_the_concord_engine_builds_what_all_pay_for_or_the_space_does() 
         gate = at_gate(app, scene)
         first = gate.offer.giving
         assert isinstance(first, FreeGiving) and first.team == [0, 1, 2, 3]
-        assert sum(first.price) < sum(scene.model.rules.prices[gate.offer.chosen])
+        assert sum(first.price) < sum(scene.session.rules.prices[gate.offer.chosen])
         click(app, "button_free")
         assert not isinstance(gate.offer.giving, FreeGiving)
         click(app, "button_free")
@@ -126,7 +126,7 @@ def test_the_names_of_those_who_give_are_set_in_one_kind_of_letters(size: tuple[
         at_gate(app, scene)
         wide = {
             record.text: record.rect.width for record in app.audit().records
-            if record.text in scene.model.names
+            if record.text in scene.session.names
         }  # fmt: skip
         assert len(wide) == 4
         assert wide["Nikandros"] > max(wide["Dareios"], wide["Melitta"]), "the longest name is the widest"

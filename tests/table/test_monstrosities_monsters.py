@@ -7,7 +7,6 @@ from collections import deque
 from functools import cache
 from typing import Any
 
-import pygame
 import pytest
 
 from atlantis_desktop.engine.events import Event
@@ -17,13 +16,26 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYBDIS, HARPY, MEDUSA, SCYLLA
 from atlantis_desktop.games.rising.packs.monstrosities.table import booty, coming, layout, monsters, reveal
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.table.look import TileLook, island_look
+from atlantis_desktop.games.rising.table.travel import Travel
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.sound import Cue
 from tests.games.rising.packs.kit import DeepTable, deep_table
-from tests.table.island import new_match, table
+from tests.table.island import (
+    look_at_island,
+    new_match,
+    parts,
+    seen_at,
+    shown_layer,
+    table,
+    tile_spot,
+    tile_words,
+    unlike,
+    walk_to,
+)
 from tests.table.kit import click_at as click
-from tests.table.kit import key, move, pass_time
+from tests.table.kit import key, pass_time, window
 from tests.table.look import look_at
 from tests.table.tables import NAMES, settle
 from tests.table.test_island_view import STAR
@@ -36,6 +48,11 @@ def haunted(**lay: Any) -> DeepTable:
     deep = deep_table(3, "medusa", "harpies", "scylla", phase="place", deeps={"open": ["harpies-lair"]})
     lay.setdefault("harpies", ["harpies-lair"] * 3)
     return deep.lay(medusa="mountains-2", **lay)
+
+
+def own_moves(match: Match[Any]) -> list[Move]:
+    """The moves of the first seat."""
+    return [made.move for made in match.line if made.move.seat == 0]
 
 
 def seen(deep: DeepTable, looks: tuple[TileLook, ...], monster: int) -> list[int]:
@@ -76,8 +93,9 @@ def test_harpies_on_one_tile_are_told_apart_by_where_they_are() -> None:
 @pytest.mark.parametrize("island", ["rising/islands/hexagon", STAR])
 def test_monsters_that_move_leave_nothing_behind_on_the_picture(size: tuple[int, int], island: str) -> None:
     deep = haunted()
-    with table(match_of(deep), size, island_map=island) as (_app, scene):
-        rules, view, sheet = deep.rules, scene.model.view.copy(), scene.board.sheet
+    match = match_of(deep)
+    with window(size) as app:
+        rules, view, sheet = deep.rules, deep.rules.view(match.state, 0), shown_layer(app, match, island)
         states = [island_look(rules, view)]
         for medusa, scylla, harpy in ((8, 0, 20), (0, 4, 20), (31, -1, 35)):
             view.deeps.medusa, view.deeps.scylla, view.deeps.harpies[0] = medusa, scylla, harpy
@@ -87,34 +105,34 @@ def test_monsters_that_move_leave_nothing_behind_on_the_picture(size: tuple[int,
             sheet.show(looks)
             by_parts = sheet.picture.copy()
             deque(sheet.steps(looks), 0)
-            different = pygame.mask.from_threshold(by_parts, (0, 0, 0), (6, 6, 6, 255), sheet.picture)
-            assert different.count() == by_parts.get_width() * by_parts.get_height()
+            assert unlike(by_parts, sheet.picture) == 0
 
 
 def test_a_monster_of_the_sea_tells_of_itself_by_pointer_by_click_and_by_key() -> None:
-    with table(match_of(haunted(scylla=0))) as (app, scene):
-        place = layout.sea_slots(scene.model.rules)[0]
-        spot = dict(scene.board.parts())["Between Forests and Cities"].center
-        move(app, spot)
-        pass_time(app, 20)
-        assert scene.tips.shown is not None and scene.tips.shown.head == "Scylla"
-        assert scene.board.place_at(spot) == place
-        before = len(scene.session.match.log)
+    match = match_of(haunted(scylla=0))
+    with table(match) as (app, scene):
+        place = layout.sea_slots(match.rules)[0]
+        spot = parts(app)["Between Forests and Cities"].center
+        assert tile_words(app, spot).split("\n")[0] == "Scylla"
+        before = own_moves(match)
         click(app, spot)
-        assert len(scene.session.match.log) == before and look_at(scene).note
-        assert "Scylla" in plain(scene.hand.tile_words(place))
-        scene.set_focus(scene.board)
-        scene.board.cursor = place
+        assert own_moves(match) == before and "Scylla" in look_at(scene).note
+        pass_time(app, 200)
+        assert not look_at(scene).note
+        walk_to(app, shown_layer(app, match), place)
+        assert app.find("island").value == "Between Forests and Cities"
         key(app, "return")
-        assert len(scene.session.match.log) == before
+        assert own_moves(match) == before and "Scylla" in look_at(scene).note
+        app.draw_now()
         assert app.audit().findings() == []
 
 
 def test_a_tile_says_which_monster_is_on_it() -> None:
     deep = haunted()
-    with table(match_of(deep)) as (_app, scene):
-        assert "Medusa is here" in plain(scene.hand.tile_words(deep.place("mountains-2")))
-        assert "Medusa" not in plain(scene.hand.tile_words(deep.place("mountains-3")))
+    with table(match_of(deep)) as (app, scene):
+        assert "Medusa is here" in tile_words(app, tile_spot(scene, deep.place("mountains-2")))
+        assert "Medusa" not in tile_words(app, tile_spot(scene, deep.place("mountains-3")))
+        assert "Medusa" in seen_at(app, "Mountains 2") and "Medusa" not in seen_at(app, "Mountains 3")
 
 
 def hunted(**lay: Any) -> DeepTable:
@@ -138,11 +156,11 @@ def test_mons_80_who_would_be_eaten_has_scyllas_head_over_it_and_her_arms_a_brok
     assert slot == layout.sea_slots(deep.rules)[0]
     (ghost,) = looks[slot - layout.sea_slots(deep.rules)[0] + 37 + deep.rules.box.locations].things
     assert ghost.pale, "she is not there yet"
-    with table(match_of(deep)) as (_app, scene):
-        words = plain(scene.hand.tile_words(deep.place("forests-6")))
+    with table(match_of(deep)) as (app, scene):
+        words = tile_words(app, tile_spot(scene, deep.place("forests-6")))
         assert "Scylla would eat here: a follower of Nikandros" in words
-        assert "Scylla" not in plain(scene.hand.tile_words(deep.place("hills-2")))
-        assert "would eat" in plain(scene.hand.tile_words(slot))
+        assert "Scylla" not in tile_words(app, tile_spot(scene, deep.place("hills-2")))
+        assert "would eat" in tile_words(app, parts(app)["Between Forests and Cities"].center)
 
 
 def test_mons_86_the_tiles_that_charybdis_attacks_have_her_head_and_a_broken_line() -> None:
@@ -152,8 +170,8 @@ def test_mons_86_the_tiles_that_charybdis_attacks_have_her_head_and_a_broken_lin
     assert marked == [deep.place("forests-6"), deep.place("cities-6")]
     assert all(any(thing.drawing.endswith("heads/charybdis") for thing in looks[place].things) for place in marked)
     assert not any(figure.over for look in looks for figure in look.figures)
-    with table(match_of(deep)) as (_app, scene):
-        assert "Charybdis attacks it" in plain(scene.hand.tile_words(marked[0]))
+    with table(match_of(deep)) as (app, scene):
+        assert "Charybdis attacks it" in tile_words(app, tile_spot(scene, marked[0]))
 
 
 def test_nothing_is_told_of_scylla_while_she_could_go_anywhere_nor_when_all_have_acted() -> None:
@@ -170,22 +188,25 @@ def test_the_panel_of_what_is_ahead_has_the_heads_of_the_monsters_and_says_what_
     size: tuple[int, int], language: str
 ) -> None:
     deep = hunted(tonight=0)
-    with table(match_of(deep), size, language=language) as (app, scene):
-        signs = coming.signs(deep.rules, scene.model.view, scene.model.names)
+    match = match_of(deep)
+    with table(match, size, language=language) as (app, _scene):
+        signs = coming.signs(deep.rules, deep.rules.view(match.state, 0), NAMES)
         assert [drawing.rpartition("/")[2] for drawing, _words in signs] == ["monster-medusa", "scylla"]
+        ahead = app.find("ahead")
         for _drawing, words in signs:
-            assert words in scene.ahead.tip and plain(words) in scene.ahead.value
+            assert words in ahead.tip and plain(words) in ahead.value
         assert app.audit().findings() == []
 
 
 def test_the_panel_of_what_is_ahead_promises_no_word_of_monsters_that_are_not_there() -> None:
-    with table(match_of(hunted(tonight=0))) as (_app, scene):
-        assert scene.ahead.tip.endswith("A click tells what the monsters will do.")
-    with table(match_of(deep_table(4, phase="place"))) as (_app, scene):
-        assert scene.ahead.tip == "How likely we win is not reckoned with Monstrosities."
-        assert scene.ahead.tip == scene.ahead.chance_words()
-    with table(new_match(3)) as (_app, scene):
-        assert scene.ahead.tip == "A click tells how likely we win."
+    with table(match_of(hunted(tonight=0))) as (app, _scene):
+        assert app.find("ahead").tip.endswith("A click tells what the monsters will do.")
+    with table(match_of(deep_table(4, phase="place"))) as (app, scene):
+        assert app.find("ahead").tip == "How likely we win is not reckoned with Monstrosities."
+        click(app, app.find("ahead").rect.center)
+        assert look_at(scene).note == app.find("ahead").tip
+    with table(new_match(3)) as (app, _scene):
+        assert app.find("ahead").tip == "A click tells how likely we win."
 
 
 @cache
@@ -214,12 +235,14 @@ def test_what_a_monster_did_stays_until_it_is_read(size: tuple[int, int], langua
         for _number in range(400):
             app.step([], 0.05)
             if look_at(scene).reading:
-                panel = scene.misfortune.told
-                if panel is not None and panel.heading:
+                shown = {widget.name: widget for widget in scene.walk()}
+                panel = shown.get("monster_told")
+                if panel is not None:
                     told.append(panel)
                     assert look_at(scene).sentence == "Medusa"
-                    assert panel.lines and scene.find("island").rect.contains(panel.rect)
-                    assert "drawn_misfortune" not in look_at(scene) or not scene.drawn.rect.colliderect(panel.rect)
+                    assert panel.label.startswith("Medusa ") and shown["island"].rect.contains(panel.rect)
+                    drawn = shown.get("drawn_misfortune")
+                    assert drawn is None or not drawn.rect.colliderect(panel.rect)
                     assert app.audit().findings() == []
                     app.step([], 30.0)
                     assert look_at(scene).reading, "no time takes it away"
@@ -227,7 +250,7 @@ def test_what_a_monster_did_stays_until_it_is_read(size: tuple[int, int], langua
             elif not scene.playing and told:
                 break
         assert len(told) >= 1
-        assert scene.misfortune.told is None and not scene.misfortune.dimmer.visible
+        assert not {"monster_told", "harm", "dimmer"} & look_at(scene).names
 
 
 def test_who_reads_quickly_is_not_held() -> None:
@@ -236,7 +259,7 @@ def test_who_reads_quickly_is_not_held() -> None:
     with table(match, reading="quick") as (app, scene):
         scene.session.submit(made)
         settle(app, scene)
-        assert scene.misfortune.told is None and not look_at(scene).reading
+        assert not {"monster_told", "harm"} & look_at(scene).names and not look_at(scene).reading
 
 
 def test_medusa_glides_to_where_she_goes_and_is_seen_only_once_on_her_way() -> None:
@@ -246,15 +269,13 @@ def test_medusa_glides_to_where_she_goes_and_is_seen_only_once_on_her_way() -> N
         app.settings.speed = 1.0
         app.settings_changed()
         scene.session.submit(made)
-        number = monsters.id_of(scene.model.rules, MEDUSA)
+        number = monsters.id_of(match.rules, MEDUSA)
         seen_flying = 0
         for _number in range(1500):
             app.step([], 0.03)
-            if number in scene.flights.figures:
+            if number in app.find("flights").figures:
                 seen_flying += 1
-                piece = scene.model.rules.box.monster_0 + MEDUSA
-                standing = [look for look in scene.board.sheet.looks if any(t.piece == piece for t in look.things)]
-                assert standing == []
+                assert not any("Medusa" in words for words in look_at_island(app))
             if not scene.playing:
                 break
         assert seen_flying > 3
@@ -276,12 +297,12 @@ def test_who_turns_to_stone_trembles_with_its_tile_and_what_is_stolen_flies_to_t
         stone = Event("petrified", cards=(rules.box.figure_0 + figure,))
         assert reveal.shaken(rules, view, stone) == deep.place("mountains-2")
         assert reveal.shaken(rules, view, Event("gained", 0, values=(0, 1))) == -1
-        lair = scene.show.travel.place(deep.place("harpies-lair"))
+        lair = Travel(scene).place(deep.place("harpies-lair"))
         stolen = [Event("goods_stolen", 0, values=(0, 1)), Event("card_stolen", 1, (3,))]
         assert [flight.end for flight in booty.flights(scene, stolen)] == [lair, lair]
         played = Event("potion_played", 0, (rules.box.potion_0,), values=(deep.place("hills-2"),))
         (flight,) = booty.flights(scene, [played])
-        assert flight.end == scene.show.travel.place(deep.place("hills-2"))
+        assert flight.end == Travel(scene).place(deep.place("hills-2"))
 
 
 def test_a_long_tale_is_told_whole_in_a_small_window() -> None:
@@ -289,13 +310,12 @@ def test_a_long_tale_is_told_whole_in_a_small_window() -> None:
     with table(match_of(deep), (1024, 640), language="de") as (app, scene):
         lines = [f"**Harpyie {at}** beraubt eine Gefolgsfigur von Nikandros." for at in range(12)]
         panel = reveal.MonsterPanel(scene, HARPY, lines, (deep.place("hills-2"),))
-        scene.misfortune.show_beside(panel)
+        scene.add(panel).mark()
         app.draw_now()
         assert app.audit().findings() == []
         written = [plain(text.text) for text in app.audit().records]
         assert all(plain(line) in written for line in lines), "no line is left out"
         assert scene.find("island").rect.contains(panel.rect)
-        scene.misfortune.hush()
 
 
 def choosing(*which: str, **lay: Any) -> DeepTable:
@@ -336,13 +356,14 @@ def test_mons_47_the_choice_of_the_next_monster_says_what_will_act(gone: tuple[i
 def test_mons_79_what_a_partner_proposes_about_scylla_is_said_once_and_names_the_seats(language: str) -> None:
     figures = {"blue-1": "hills-6", "yellow-1": "libraries-6", "green-1": "forests-6", "green-2": "cities-6"}
     deep = deep_table(4, "scylla", phase="prowl", tonight="scylla", figures=figures, starter=0)
-    with table(match_of(deep), language=language) as (app, scene):
+    match = match_of(deep)
+    with table(match, language=language) as (app, scene):
         for _step in range(400):
             app.step([], 0.05)
-            if scene.live and scene.company.open:
+            if scene.live and "proposals" in look_at(scene):
                 break
-        assert scene.model.step == "scylla_slot"
-        told = scene.company.board.words_of(scene.company.open[0])
+        assert step_of(match.state) == "scylla_slot"
+        told = look_at(scene)["proposals"]["says"][0]
         begins = [" ".join(part.split()[:2]) for part in told.split(". ")]
         assert len(begins) == len(set(begins)), told
         assert sum(told.count(name) for name in NAMES) > 1, "it names whose figures are near"

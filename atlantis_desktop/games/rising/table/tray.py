@@ -310,6 +310,9 @@ class HandPanel(IslandPanel):
     def _name(self, card: int) -> str:
         return "" if card == HIDDEN else piece_name(self.model.rules, card, self.model.names)
 
+    def says(self) -> Sequence[str]:
+        return [_("{card}: {state}").format(card=each.name, state=each.short) for each in self.held]
+
     def parts(self) -> list[tuple[str, Rect]]:
         """Return the names of the cards, with what is seen of each."""
         return [(self._name(card), rect) for card, rect in zip(self.cards(), seen_of(self.slots()), strict=True)]
