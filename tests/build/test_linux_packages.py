@@ -337,6 +337,21 @@ def test_the_folder_goes_too_when_the_program_is_killed(how: str, image: Image) 
 
 
 @pytest.mark.appimage
+@pytest.mark.parametrize("how", [pytest.param("mounted", marks=mounts), "unpacked"])
+def test_the_folder_goes_too_when_it_is_ended_before_its_program_began(how: str, image: Image) -> None:
+    environ = {**os.environ, "TMPDIR": str(image.temporary)}
+    if how == "unpacked":
+        environ["APPIMAGE_EXTRACT_AND_RUN"] = "1"
+    for wait in (0.0, 0.002, 0.005, 0.01):
+        with subprocess.Popen([image.path, "wait"], env=environ, stdout=subprocess.PIPE) as child:
+            while not (begun := list(image.temporary.glob("*"))) and child.poll() is None:
+                continue
+            time.sleep(wait)
+            child.kill()
+        assert begun and image.is_tidy(), wait
+
+
+@pytest.mark.appimage
 @mounts
 def test_an_appimage_shows_what_is_in_it_until_it_is_ended(image: Image) -> None:
     environ = {**os.environ, "TMPDIR": str(image.temporary)}

@@ -47,9 +47,13 @@ static size_t end_of_head(int image)
     return head.e_shoff + (size_t)head.e_shentsize * head.e_shnum;
 }
 
-/* Make the folder and keep it until the program has ended. One byte on the line says that it is there. */
+/* Make the folder and keep it until the program has ended. Its name on the line says that it is there. */
 static void keep(char *folder, int line, bool may_mount)
 {
+    if (mkdtemp(folder) == NULL) {
+        fprintf(stderr, "%s cannot be made: %s\n", folder, strerror(errno));
+        return;
+    }
     int device = may_mount ? mount_folder(folder) : -1;
     if (device < 0 && !unpack(sqfs_inode_root(&packed), AT_FDCWD, folder)) {
         fprintf(stderr, "The AppImage cannot be unpacked into %s: %s\n", folder, strerror(errno));
@@ -61,24 +65,24 @@ static void keep(char *folder, int line, bool may_mount)
     for (int stream = 0; stream <= 2; stream++)
         dup2(nowhere, stream);
     (void)!chdir("/");
-    char byte = 1;
-    if (device >= 0) {
-        (void)!write(line, &byte, 1);
+    /* Whoever waits for it may have been ended meanwhile; the line tells that as it does later. */
+    (void)!send(line, folder, strlen(folder) + 1, MSG_NOSIGNAL);
+    if (device >= 0)
         serve(device, line, folder);
-    } else {
-        (void)!write(line, &byte, 1);
+    else {
+        char byte;
         while (read(line, &byte, 1) < 0 && errno == EINTR)
             continue;
         remove_all(folder);
     }
 }
 
-/* Start the keeper, and return once the folder is there. The end of the line stays open in the program. */
-static void start_keeper(char *folder, bool may_mount)
+/* Start the keeper, and return once the folder is there, with its name in the place of the pattern. The end of the line
+ * stays open in the program. */
+static void start_keeper(char folder[PATH_MAX], bool may_mount)
 {
     int line[2];
-    char byte;
-    if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, line) != 0)
+    if (socketpair(AF_UNIX, SOCK_SEQPACKET | SOCK_CLOEXEC, 0, line) != 0)
         give_up("A socket cannot be made: %s", strerror(errno));
     pid_t child = fork();
     if (child < 0)
@@ -94,7 +98,7 @@ static void start_keeper(char *folder, bool may_mount)
     }
     waitpid(child, NULL, 0);
     close(line[1]);
-    if (read(line[0], &byte, 1) != 1)
+    if (read(line[0], folder, PATH_MAX) <= 0)
         exit(NOT_STARTED);
     fcntl(line[0], F_SETFD, 0);
 }
@@ -139,8 +143,6 @@ int main(int count, char *words[])
         give_up("Unknown: %s. --appimage-help says what is known.", words[1]);
 
     snprintf(folder, sizeof folder, "%s/appimage-XXXXXX", base != NULL && *base == '/' ? base : "/tmp");
-    if (mkdtemp(folder) == NULL)
-        give_up("%s cannot be made: %s", folder, strerror(errno));
     start_keeper(folder, !only_unpack && getenv("APPIMAGE_EXTRACT_AND_RUN") == NULL);
     if (only_mount) {
         puts(folder);
