@@ -9,19 +9,21 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.moves import Move
+from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.rules.goods import gate_lacks
 from atlantis_desktop.games.rising.rules.reactions import WINDOWS
 from atlantis_desktop.games.rising.table import cardrow
 from atlantis_desktop.games.rising.table.answers import AnswerList
 from atlantis_desktop.games.rising.table.cardrow import CardRow
+from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.way_cards import WayCards, payers_of
 from atlantis_desktop.games.rising.table.ways import BARRIERS, group, group_of, price_of
 from atlantis_desktop.games.rising.words.sentences import card_texts, move_text
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.play import Table, dice
-from tests.table.island import new_match, table
+from tests.table.island import further, new_match, table
 from tests.table.kit import click_at as click
-from tests.table.kit import key
+from tests.table.kit import key, pass_time
 from tests.table.tables import NAMES, settle
 
 SIZES = [((1920, 1080), 100, "en"), ((1280, 720), 150, "de"), ((1024, 640), 200, "en"), ((1280, 720), 100, "qps")]
@@ -48,9 +50,9 @@ def short_roll(energy: int, partner: int = 0) -> Table:
 def test_further_ways_stand_in_groups_and_nothing_of_them_is_cut(
     size: tuple[int, int], scale: int, language: str
 ) -> None:
-    with table(match_of(acting()), size, ui_scale=scale, language=language) as (app, scene):
-        scene.clicks.show_others()
-        ways = scene.floats.popup
+    with table(match_of(acting()), size, ui_scale=scale, language=language) as (app, _scene):
+        further(app)
+        ways = app.find("chooser")
         assert isinstance(ways, AnswerList) and len(ways.moves) > 15
         groups = set()
         for _step in range(12):
@@ -64,19 +66,19 @@ def test_further_ways_stand_in_groups_and_nothing_of_them_is_cut(
 
 def test_rise_45_a_barrier_among_the_further_ways_shows_its_price_in_pieces_and_who_pays() -> None:
     with table(match_of(acting())) as (app, scene):
-        scene.clicks.show_others()
-        ways = scene.floats.popup
+        further(app)
+        ways = app.find("chooser")
         tab = dict(ways.parts())[group(BARRIERS).name]
         click(app, tab.center)
         at = ways.seen().start
-        assert ways.moves[at].kind == "barrier" and sum(price_of(scene.model.rules, ways.moves[at])) == 4
+        assert ways.moves[at].kind == "barrier" and sum(price_of(scene.session.rules, ways.moves[at])) == 4
         assert "Nikandros 3" in plain(" ".join(ways.further_words())) and "Nikandros" not in ways.names[at]
 
 
 def test_what_all_ways_of_a_group_say_alike_stands_once_below_the_tabs() -> None:
-    with table(match_of(acting())) as (app, scene):
-        scene.clicks.show_others()
-        ways = scene.floats.popup
+    with table(match_of(acting())) as (app, _scene):
+        further(app)
+        ways = app.find("chooser")
         tab = dict(ways.parts())[group(BARRIERS).name]
         click(app, tab.center)
         app.draw_now()
@@ -130,7 +132,7 @@ def test_rise_64_the_ways_to_answer_an_omen_lie_as_cards_with_what_follows(
                   start=play.state)  # fmt: skip
     with table(match, size, ui_scale=scale, language=language) as (app, scene):
         row = scene.find("question")
-        assert scene.model.step == "omen" and isinstance(row, WayCards)
+        assert step_of(match.state) == "omen" and isinstance(row, WayCards)
         app.draw_now()
         assert app.audit().findings() == []
         assert len(row.parts()) == len(row.moves) > 1, "all of them are seen at once"
@@ -150,7 +152,9 @@ def test_rise_64_a_number_or_an_arrow_chooses_how_an_omen_is_answered() -> None:
     with table(match) as (app, scene):
         row = scene.find("question")
         assert [move.kind for move in row.moves] == ["refuse", "tribute"]
-        assert [word for word, _rect in scene.clicks.number_spots()] == ["1", "2"]
+        key(app, "tab")
+        pass_time(app, 2)
+        assert [word for word, _rect in app.find("key_marks").parts()] == ["1", "2"]
         assert row.arrow("right") and row.at == 1 and row.arrow("left") and row.at == 0
         key(app, "1")
         settle(app, scene)
@@ -158,9 +162,9 @@ def test_rise_64_a_number_or_an_arrow_chooses_how_an_omen_is_answered() -> None:
 
 
 def test_further_ways_are_walked_by_arrows_from_group_to_group() -> None:
-    with table(match_of(acting())) as (_app, scene):
-        scene.clicks.show_others()
-        ways = scene.floats.popup
+    with table(match_of(acting())) as (app, _scene):
+        further(app)
+        ways = app.find("chooser")
         seen = []
         for _move in ways.moves:
             assert ways.at in ways.seen()
@@ -179,16 +183,19 @@ def test_rise_77_a_roll_lists_only_energy_that_helps_it_with_what_comes_of_it() 
         assert "success" in listed.details[row]
         shown = {plain(record.text) for record in app.audit().records}
         assert any("success" in text for text in shown), "each row says what comes of it"
-        more = [move for move in scene.hand.others() if move.kind == "spend"]
+        further(app)
+        more = [move for move in app.find("chooser").moves if move.kind == "spend"]
         assert more, "other amounts are right all the same"
 
 
 def test_rise_77_energy_that_is_too_little_is_not_listed_as_help() -> None:
-    with table(match_of(short_roll(1))) as (_app, scene):
-        assert scene.model.step == "roll"
+    match = match_of(short_roll(1))
+    with table(match) as (app, scene):
+        assert step_of(match.state) == "roll"
         kinds = [move.kind for move in scene.find("question").moves]
         assert "spend" not in kinds and "play" in kinds
-        assert any(move.kind == "spend" for move in scene.hand.others())
+        further(app)
+        assert any(move.kind == "spend" for move in app.find("chooser").moves)
 
 
 def test_rise_77_what_lets_a_roll_fail_says_so_and_is_no_advice_while_the_roll_can_be_saved() -> None:
@@ -231,19 +238,19 @@ def test_rise_22_a_window_offers_to_let_this_round_be() -> None:
     play.do("0 draw")
     match = match_of(play)
     with table(match) as (app, scene):
-        assert scene.model.step == "drawn"
+        assert step_of(match.state) == "drawn"
         row = scene.find("question")
         at = next(at for at, text in enumerate(row.texts) if "this round" in text)
         click(app, row.row(at).center)
         settle(app, scene)
-        assert match.state.auto[0] and scene.model.step != "drawn"
+        assert match.state.auto[0] and step_of(match.state) != "drawn"
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 100), ((1280, 720), 150), ((1920, 1080), 200)])
 def test_rise_121_what_ones_councilor_can_do_is_one_click_away(size: tuple[int, int], scale: int) -> None:
     with table(match_of(acting()), size, ui_scale=scale) as (app, scene):
-        ability = scene.model.ability(0)
-        assert scene.tray.tells_ability() or scene.tray.tip == ability
+        ability, tray = IslandModel(scene.session).ability(0), app.find("tray")
+        assert tray.tells_ability() or tray.tip == ability
         click(app, scene.screen.rect("tray_name").center)
         app.draw_now()
         assert app.scene.name == "councilor"
@@ -264,7 +271,7 @@ def test_rise_84_a_card_that_is_kept_is_chosen_from_cards_with_their_words(
         assert app.audit().findings() == []
         shown = " ".join(plain(record.text) for record in app.audit().records)
         for move in row.moves:
-            assert plain(card_texts(scene.model.rules, move.args[0])[1]) in shown
+            assert plain(card_texts(scene.session.rules, move.args[0])[1]) in shown
 
 
 def test_rise_87_cards_over_the_limit_lie_large_over_the_board() -> None:
@@ -273,7 +280,7 @@ def test_rise_87_cards_over_the_limit_lie_large_over_the_board() -> None:
                  library=["ritual-of-stillness", "foresight-b", "song-of-recall-b", "rest"])  # fmt: skip
     play.do("0 act red-1")
     with table(match_of(play)) as (app, scene):
-        assert scene.model.step == "over_limit"
+        assert step_of(scene.session.match.state) == "over_limit"
         row = scene.find("question")
         assert isinstance(row, CardRow) and {move.kind for move in row.moves} >= {"discard"}
         assert len(row.parts()) == len(row.moves), "all of them are seen at once"
@@ -322,8 +329,10 @@ def test_rise_13_every_one_of_ten_councilors_has_a_number_key() -> None:
     match = new_match(seats=2)
     with table(match) as (app, scene):
         row = scene.find("question")
-        assert scene.model.step == "pick_councilor" and len(row.seen()) == 10
-        assert [word for word, _rect in scene.clicks.number_spots()] == [*"1234567890"]
+        assert step_of(match.state) == "pick_councilor" and len(row.seen()) == 10
+        key(app, "tab")
+        pass_time(app, 2)
+        assert [word for word, _rect in app.find("key_marks").parts()] == [*"1234567890"]
         last = row.moves[row.seen()[9]]
         key(app, "0")
         settle(app, scene)
@@ -339,7 +348,7 @@ def test_rise_13_the_signs_of_all_councilors_are_alike_in_size(
     drawn: list[tuple[int, int]] = []
     monkeypatch.setattr(cardrow, "draw_portrait", lambda surface, ui, seat, rect, **_how: drawn.append(rect.size))
     with table(new_match(seats=4), size=size, language=language, ui_scale=scale) as (app, scene):
-        assert scene.model.step == "pick_councilor"
+        assert step_of(scene.session.match.state) == "pick_councilor"
         drawn.clear()
         scene.mark_all()
         app.draw_now()

@@ -54,8 +54,8 @@ def test_rise_75_before_the_last_action_it_is_told_what_is_left_against_the_sea(
     given: dict[str, Any], told: str
 ) -> None:
     with table(match_of(acting(ONE, **given))) as (_app, scene):
-        text = scene.question.text()
-        assert (text.sentence, plain(text.help)) == ("The last action", f"{told} RISE-75")
+        text = look_at(scene)
+        assert (text.sentence, text.help) == ("The last action", f"{told} RISE-75")
         assert scene.find("main_action").text == "Choose who acts"
 
 
