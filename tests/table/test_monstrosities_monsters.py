@@ -18,7 +18,6 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import CHARYB
 from atlantis_desktop.games.rising.packs.monstrosities.table import booty, coming, layout, monsters, reveal
 from atlantis_desktop.games.rising.rules.flow import step_of
 from atlantis_desktop.games.rising.table.look import TileLook, island_look
-from atlantis_desktop.games.rising.table.travel import Travel
 from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.sound import Cue
 from tests.games.rising.packs.kit import DeepTable, deep_table
@@ -290,19 +289,19 @@ def test_every_sound_of_the_monsters_is_in_the_table_of_sounds() -> None:
 
 def test_who_turns_to_stone_trembles_with_its_tile_and_what_is_stolen_flies_to_the_lair() -> None:
     deep = haunted()
-    with table(match_of(deep)) as (_app, scene):
-        rules, view = deep.rules, deep.state.copy()
+    with table(match_of(deep)) as (app, scene):
+        rules, view, places = deep.rules, deep.state.copy(), shown_layer(app, match_of(deep)).places
         figure = deep.figure("red-1")
         view.where[figure] = deep.place("mountains-2")
         stone = Event("petrified", cards=(rules.box.figure_0 + figure,))
         assert reveal.shaken(rules, view, stone) == deep.place("mountains-2")
         assert reveal.shaken(rules, view, Event("gained", 0, values=(0, 1))) == -1
-        lair = Travel(scene).place(deep.place("harpies-lair"))
+        lair = places.ground(deep.place("harpies-lair"))
         stolen = [Event("goods_stolen", 0, values=(0, 1)), Event("card_stolen", 1, (3,))]
-        assert [flight.end for flight in booty.flights(scene, stolen)] == [lair, lair]
+        assert [lair.collidepoint(flight.end) for flight in booty.flights(scene, stolen)] == [True, True]
         played = Event("potion_played", 0, (rules.box.potion_0,), values=(deep.place("hills-2"),))
         (flight,) = booty.flights(scene, [played])
-        assert flight.end == Travel(scene).place(deep.place("hills-2"))
+        assert places.ground(deep.place("hills-2")).collidepoint(flight.end)
 
 
 def test_a_long_tale_is_told_whole_in_a_small_window() -> None:

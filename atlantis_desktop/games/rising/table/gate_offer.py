@@ -262,6 +262,7 @@ class Dialogue(IslandPanel):
         told = [subject.name, subject.text]
         if giving is None:
             return told
+        told.append(giving.who_gives())
         for seat, name in enumerate(self.model.names):
             given = [goods_text(kind, giving.amount(seat, kind)) for kind in giving.kinds if giving.amount(seat, kind)]
             if given:
