@@ -232,3 +232,122 @@ def test_what_the_rules_of_rising_count_on_is_told(files: dict[str, str], told: 
 def test_a_level_goes_without_a_component_that_is_left_out() -> None:
     found = laid("rising", 3, {"level": 1}, cards__components_toml="[component.ward-lattice]\nremove = true\n")
     assert any("ward-lattice" in warning.sentence() for warning in found.warnings)
+
+
+# ---------------------------------------------------------------------------------------------------- Monstrosities
+
+DEEP_THINGS = """
+[item.talaria]
+remove = true
+[item.midas-gauntlet]
+remove = true
+[potion.tincture-of-shadow]
+remove = true
+[potion.draught-of-haste]
+remove = true
+[potion.philtre-of-fortune]
+remove = true
+[spirit.muses]
+remove = true
+[treasure.treasure-1]
+remove = true
+[treasure.treasure-8]
+name = "Silver Crown"
+text = "3 gold and a library card."
+goods = [0, 3, 0, 0, 0]
+cards = 1
+rule = "MONS-77"
+"""
+DEEP_BEINGS = "[ally.phoenix]\nremove = true\n[ally.gryphon]\nremove = true\n[ally.mermaid]\nremove = true\n"
+DEEP_COMPONENTS = """
+[component.storm-gyve]
+remove = true
+[component.possibility-multiplier]
+remove = true
+[component.second-forge]
+like = "lustral-forge"
+name = "Second Forge"
+[component.second-choir]
+like = "daimon-choir"
+name = "Second Choir"
+[component.salt-well]
+name = "Salt Well"
+letter = "e"
+kind = "once"
+cost = "1C"
+text = "Each councilor gains 1 gold."
+effect = [["gain_each", "gold", 1]]
+rule = "RISE-105"
+"""
+DEEP_COUNCILORS = """
+[councilor.tamer]
+remove = true
+[councilor.brewer]
+like = "alchemist"
+name = "Brewer"
+[councilor.caller]
+like = "channeler"
+name = "Caller"
+"""
+DEEP_LIBRARY = """
+[library.phoenix-egg]
+remove = true
+[library.silver-bridle]
+remove = true
+[library.chalice-of-evaemon]
+remove = true
+[library.second-net]
+like = "net-of-diaprepes"
+name = "Second Net"
+[library.second-harness]
+like = "harness-of-pegasus"
+name = "Second Harness"
+"""
+DEEP_MISFORTUNES = """
+[misfortune.whirlpool]
+remove = true
+[misfortune.omen-of-the-gryphons]
+remove = true
+[misfortune.second-song]
+like = "sirens-song"
+name = "Second Song"
+[misfortune.calm-seas-more]
+copies = 2
+"""
+DEEP = {
+    f"cards__monstrosities__{name}_toml": text for name, text in (
+        ("things", DEEP_THINGS), ("beings", DEEP_BEINGS), ("components", DEEP_COMPONENTS),
+        ("councilors", DEEP_COUNCILORS), ("library", DEEP_LIBRARY), ("misfortunes", DEEP_MISFORTUNES),
+    )
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("seats", "options"), [
+    (1, {"level": 2, "medusa": True}), (2, {"level": 6, "harpies": True}), (3, {"level": 7, "scylla": True}),
+    (4, {"level": 4, "medusa": True, "harpies": True}), (6, {"level": 8}),
+])  # fmt: skip
+def test_monstrosities_is_played_with_other_things_beings_and_cards(seats: int, options: dict[str, Any]) -> None:
+    options = {**options, "monstrosities": True}
+    rules: Any = rules_of("rising", seats, options, **DEEP, **RISING)
+    state = rules.start(1)
+    phoenix = rules.ally["phoenix"]
+    from atlantis_desktop.games.rising.rules.pieces import OUT
+
+    assert state.where[phoenix] == OUT
+    assert {each.id for each in rules.content.deeps.treasures} >= {"treasure-8"}
+    play_every_way(rules, every=200)
+
+
+@pytest.mark.parametrize(("file", "text", "told"), [
+    ("beings", "[monster.scylla]\nremove = true\n",
+     "monster “scylla” cannot be removed. Expected: one of the monsters"),
+    ("locations", '[location.second-lab]\nlike = "alchemists-lab"\nname = "Lab"\n',
+     "there is no location “second-lab”. Expected: one of the locations, which the map holds"),
+    ("things", '[item.second-cloak]\nlike = "constellation-cloak"\nname = "Cloak"\n',
+     "there is no item “second-cloak”. Expected: one of those that there are, whose powers are code"),
+    ("things", "".join(f"[treasure.treasure-{at}]\nremove = true\n" for at in range(1, 8)),
+     "there are 0. Expected: one at least, which lies in the Harpies’ Lair"),
+])  # fmt: skip
+def test_what_the_rules_of_monstrosities_count_on_is_told(file: str, text: str, told: str) -> None:
+    files = {f"cards__monstrosities__{file}_toml": text}
+    assert told in faults("rising", {"monstrosities": True}, **files)[0]

@@ -30,7 +30,21 @@ class SheetArt(BookArt):
         super().__init__(ui, cards, session)
         assert isinstance(cards, SheetTable)
         self.table = cards
+        self.left_out: frozenset[str] = frozenset()
+        """The rows of the book's cards that a variant has taken out of the match."""
         self._drawn: dict[str, CaptionGrid | DataTable] = {}
+
+    def take_match(self, own: SheetTable) -> None:
+        """Show the cards of a match: those of the book under its numbers, which the pages have, then what is new.
+
+        What a variant has taken out stays for the pages that name it, but stands on no wall.
+        """
+        book = self.cards
+        assert isinstance(book, SheetTable)
+        kept = [own.sheet(sheet.row) if sheet.row in own.index else sheet for sheet in book.cards]
+        new = [sheet for sheet in own.cards if sheet.row not in book.index]
+        self.left_out = frozenset(sheet.row for sheet in book.cards if sheet.row not in own.index)
+        self.table = SheetTable.of(own.content, [*kept, *new], own.numbers)
 
     def drawing(self, data: str) -> CaptionGrid | DataTable:
         """Return what is drawn from the data under a name. Raises KeyError: a book may draw nothing."""
@@ -40,7 +54,8 @@ class SheetArt(BookArt):
 
     def wall(self, figure: str) -> list[Sheet]:
         """Return the cards of a figure, in their order."""
-        return [sheet for sheet in self.table.cards if sheet.kind == self.walls[figure]]
+        return [sheet for sheet in self.table.cards
+                if sheet.kind == self.walls[figure] and sheet.row not in self.left_out]  # fmt: skip
 
     def wall_widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
         """Return the widget of a wall: a small picture for each card."""

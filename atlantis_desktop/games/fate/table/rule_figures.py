@@ -8,6 +8,8 @@ from typing import Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.games.fate.rules.content import CardTable, load_cards
+from atlantis_desktop.games.fate.rules.deck import NO_ELEMENT
+from atlantis_desktop.games.fate.rules.rules import FateRules
 from atlantis_desktop.games.fate.table.composer import MINI, NEGATIVE, NORMAL, RATIO, CardComposer, card_size, form_for
 from atlantis_desktop.games.fate.table.rule_signs import ARROW, arrow_head, draw_sign, halves, on_circle
 from atlantis_desktop.games.fate.table.rule_wheel import Wheel, wheel_losers
@@ -71,8 +73,11 @@ class FateArt(BookArt):
         """The element of the evidence on the table, else that of the example in the book, Water."""
         if self.session is not None:
             evidence = self.session.rules.contents(self.session.view()).get(("evidence", -1), ())
-            if evidence and self.table.cards[evidence[-1]].element >= 0:
-                return self.table.cards[evidence[-1]].element
+            rules = self.session.rules
+            assert isinstance(rules, FateRules)
+            found = rules.deck.element_of[evidence[-1]] if evidence else NO_ELEMENT
+            if found != NO_ELEMENT:
+                return found
         return next((e.index for e in self.table.elements if e.id == "water"), 0)
 
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from atlantis_desktop.content.options import OptionTable
 from atlantis_desktop.games.rising.packs.monstrosities.pack import MONSTROSITIES
 from atlantis_desktop.games.rising.packs.pack import Pack
-from atlantis_desktop.games.rising.rules.content import RisingContent
+from atlantis_desktop.games.rising.rules.content import RisingContent, load_content
 
 __all__ = ["PACKS", "Pack", "councilors", "options_in_play", "pack_in", "pack_of", "units_less", "with_packs"]
 
@@ -55,9 +55,9 @@ def with_packs(content: RisingContent) -> RisingContent:
     if content.deeps is not None:
         return content
     for pack in PACKS:
-        full, base = pack.load(None, None), content
+        full, base, own = pack.load(None, None), content, load_content()
         behind: dict[str, Any] = {
-            field: (*getattr(base, field), *getattr(full, field)[len(getattr(base, field)) :]) for field in ROWS
+            field: (*getattr(base, field), *getattr(full, field)[len(getattr(own, field)) :]) for field in ROWS
         }
         content = replace(full, params=base.params, arms=base.arms, wrath=base.wrath, **behind)
         content = full if content == full else content

@@ -53,6 +53,7 @@ def position_to_words(rules: RisingGame, state: RisingTable) -> dict[str, Any]:
     # council, and with cards in between those of the box.
     more |= {key: data[key] for key, told in (
         ("council", len(state.council) > 1), ("library_box", bool(state.drawn or state.gone)),
+        ("misfortune_box", bool(state.open)),
     ) if told}  # fmt: skip
     if codec.SLICE in more:
         again = read_again[codec.SLICE]

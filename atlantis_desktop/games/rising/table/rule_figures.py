@@ -13,7 +13,7 @@ from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.engine.zones import SPECTATOR
 from atlantis_desktop.games.match_words import joined
 from atlantis_desktop.games.rising.packs import with_packs
-from atlantis_desktop.games.rising.rules.content import RANKS, load_content
+from atlantis_desktop.games.rising.rules.content import RANKS, RisingContent, load_content
 from atlantis_desktop.games.rising.rules.match import make_rules
 from atlantis_desktop.games.rising.rules.pieces import CENTRE, FORESTS, tile_at
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -115,8 +115,9 @@ class IslandArt(SheetArt):
             self.rules, self.view = session.rules, session.view()
         self.content = localised(with_packs(self.rules.content))
         """What the book tells of: that of the game, and behind it what packs bring."""
+        self._samples: dict[str, SheetTable] = {}
         if self.content != self.table.content:
-            self.table = sheets(self.content)
+            self.take_match(sheets(self.content))
 
     # ------------------------------------------------------------------------------------------- beside the pages
 
@@ -202,7 +203,7 @@ class IslandArt(SheetArt):
     def wall(self, figure: str) -> list[Sheet]:
         if figure not in DEEP_WALLS:
             return [sheet for sheet in super().wall(figure) if not sheet.pack]
-        own = [sheet for sheet in self.table.cards if sheet.pack]
+        own = [sheet for sheet in self.table.cards if sheet.pack and sheet.row not in self.left_out]
         return [sheet for name in DEEP_WALLS[figure] for sheet in own if name in (sheet.kind, sheet.row)]
 
     def _blueprint(self) -> list[int]:
@@ -284,23 +285,38 @@ class IslandArt(SheetArt):
     # -------------------------------------------------------------------------------------------------- cards
 
     def draw_sign(self, surface: Surface, rect: Rect, card: int) -> None:
-        draw_sign(surface, self.ui, self.content, self.table.cards[card], rect)
+        content, sheet = self._of(self.table.cards[card])
+        draw_sign(surface, self.ui, content, sheet, rect)
 
     def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
-        sheet = self.table.cards[card]
-        price = self._table_of(sheet)[0].prices[sheet.at] if sheet.kind == "component" else ()
-        draw_sheet(surface, self.ui, self.content, sheet, rect, price)
+        rules = self._table_of(self.table.cards[card])[0]
+        content, sheet = self._of(self.table.cards[card])
+        price = rules.prices[sheet.at] if sheet.kind == "component" else ()
+        draw_sheet(surface, self.ui, content, sheet, rect, price)
 
     def open_card(self, card: int) -> None:
         shown = self.table.cards[card]
-        same = [sheet for sheet in self.table.cards if (sheet.kind, sheet.pack) == (shown.kind, shown.pack)]
+        same = [self._of(sheet)[1] for sheet in self.table.cards
+                if (sheet.kind, sheet.pack) == (shown.kind, shown.pack) and self._is_of_match(sheet)
+                == self._is_of_match(shown)]  # fmt: skip
         rules, view = self._table_of(shown)
-        self.ui.app.open("card_zoom", subject=SheetSubject(rules, view, same, same.index(shown), self._at(shown)))
+        self.ui.app.open("card_zoom", subject=SheetSubject(rules, view, same, [each.row for each in same].index(
+            shown.row), self.session if self._is_of_match(shown) else None))  # fmt: skip
+
+    def _is_of_match(self, sheet: Sheet) -> bool:
+        """Tell whether the match that is played has a card: a variant may have left it out, and it may have no pack."""
+        return sheet.row not in self.left_out and not (sheet.pack and self.rules.content.deeps is None)
 
     def _table_of(self, sheet: Sheet) -> tuple[RisingRules, RisingTable]:
-        """The match that a sheet is told of: this one, or for what a pack brings beside a game without it a sample."""
-        return (self.rules, self.view) if self._at(sheet) or not sheet.pack else _sample(sheet.pack)
+        """The match that a sheet is told of: this one, or for what this one has not a sample."""
+        return (self.rules, self.view) if self._is_of_match(sheet) else _sample(sheet.pack)
 
-    def _at(self, sheet: Sheet) -> GameSession | None:
-        return None if sheet.pack and self.rules.content.deeps is None else self.session
-
+    def _of(self, sheet: Sheet) -> tuple[RisingContent, Sheet]:
+        """The content in which a sheet has its number, and the sheet in it."""
+        if self._is_of_match(sheet):
+            return self.content, sheet
+        rules = _sample(sheet.pack)[0]
+        if sheet.pack not in self._samples:
+            self._samples[sheet.pack] = sheets(localised(rules.content))
+        found = self._samples[sheet.pack]
+        return found.content, found.sheet(sheet.row)

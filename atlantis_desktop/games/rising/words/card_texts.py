@@ -218,6 +218,8 @@ def sheets(content: RisingContent) -> SheetTable:
     for kind in DEEP_SHEETS if content.deeps is not None else ():
         field, keys = DEEP_KINDS[kind]
         for at, each in enumerate(getattr(content.deeps, field)):
+            if getattr(each, "removed", False):
+                continue
             text = " ".join(getattr(each, key) for key in keys if key not in ("name", "source"))
             made.append(Sheet(kind, at, each.id, each.name, text, each.rule, found.id if found is not None else ""))
     return SheetTable.of(content, made)

@@ -71,7 +71,7 @@ class CityArt(SheetArt):
             self.rules = session.rules
         self.content = localised(self.rules.deck.content)
         if self.content != self.table.content:
-            self.table = sheets(self.content)
+            self.take_match(sheets(self.content))
         self.composer = CityComposer(ui, self.rules.deck)
 
     # ------------------------------------------------------------------------------------------- beside the pages
@@ -163,18 +163,28 @@ class CityArt(SheetArt):
 
     # -------------------------------------------------------------------------------------------------- cards
 
-    def _piece(self, card: int) -> int:
-        """The first copy of a card."""
-        return self.rules.deck.kind_of.index(self.table.cards[card].at)
+    def _of(self, card: int) -> tuple[ScoundrelsRules, CityComposer, int]:
+        """The rules that have a card, what draws it, and its number among their kinds: of what a variant has left out
+        those of the game as it is.
+        """
+        sheet = self.table.cards[card]
+        if sheet.row not in self.left_out:
+            return self.rules, self.composer, sheet.at
+        rules = _sample()
+        at = next(at for at, kind in enumerate(rules.deck.content.kinds) if kind.id == sheet.row)
+        return rules, CityComposer(self.ui, rules.deck), at
 
     def draw_sign(self, surface: Surface, rect: Rect, card: int) -> None:
-        self.composer.draw_tile(surface, self._piece(card), rect)
+        rules, composer, at = self._of(card)
+        composer.draw_tile(surface, rules.deck.kind_of.index(at), rect)
 
     def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
-        self.composer.draw(surface, self._piece(card), rect, PLAIN)
+        rules, composer, at = self._of(card)
+        composer.draw(surface, rules.deck.kind_of.index(at), rect, PLAIN)
 
     def open_card(self, card: int) -> None:
-        self.ui.app.open("card_zoom", subject=box_subject(self.rules, self.table.cards[card].at))
+        rules, _composer, at = self._of(card)
+        self.ui.app.open("card_zoom", subject=box_subject(rules, at))
 
 
 def printed_boards(rules: ScoundrelsRules) -> tuple[PrintedBoard, ...]:

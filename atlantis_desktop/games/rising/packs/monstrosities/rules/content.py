@@ -18,7 +18,7 @@ from typing import Any, Final
 from atlantis_desktop.content.card_files import CardFiles, read_own
 from atlantis_desktop.content.faults import ContentError, misfit
 from atlantis_desktop.content.reading import Source, TableReader
-from atlantis_desktop.content.row_kinds import RowKinds
+from atlantis_desktop.content.row_kinds import RowKinds, read_like, read_removed
 from atlantis_desktop.games.rising.rules import content as base
 from atlantis_desktop.games.rising.rules.content import (
     DEEP_TYPES,
@@ -156,6 +156,8 @@ class ItemDef:
     once: str
     rule: str
     own: tuple[str, ...]
+    removed: bool = False
+    """Whether a variant has taken it out, so that it lies in the box all game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,6 +169,8 @@ class ThingDef:
     text: str
     rule: str
     own: tuple[str, ...]
+    removed: bool = False
+    """Whether a variant has taken it out, so that it lies in the box all game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,6 +185,8 @@ class TreasureDef:
     volunteers: int
     rule: str
     own: tuple[str, ...]
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -193,6 +199,8 @@ class AllyDef:
     source: str
     rule: str
     own: tuple[str, ...]
+    removed: bool = False
+    """Whether a variant has taken it out, so that it lies in the box all game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -363,6 +371,7 @@ def _item(reader: TableReader) -> ItemDef:
         reader.identifier("id"), reader.text("name", limit=40), base.read_cost(reader),
         reader.integer("wrath_less", 0, 2, 0), reader.one_of("scenario", SCENARIOS, ""),
         reader.text("ongoing", limit=400), reader.text("once", limit=400), base.rule_of(reader), read_own(reader),
+        read_removed(reader),
     )  # fmt: skip
     reader.done()
     return item
@@ -371,7 +380,7 @@ def _item(reader: TableReader) -> ItemDef:
 def _thing(reader: TableReader) -> ThingDef:
     thing = ThingDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("text", limit=400), base.rule_of(reader),
-        read_own(reader),
+        read_own(reader), read_removed(reader),
     )  # fmt: skip
     reader.done()
     return thing
@@ -381,7 +390,7 @@ def _treasure(reader: TableReader) -> TreasureDef:
     treasure = TreasureDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("text", limit=400),
         base.read_numbers(reader, "goods", 0, 9, len(KINDS)), reader.integer("cards", 0, 9, 0),
-        reader.integer("volunteers", 0, 9, 0), base.rule_of(reader), read_own(reader),
+        reader.integer("volunteers", 0, 9, 0), base.rule_of(reader), read_own(reader), read_like(reader),
     )  # fmt: skip
     reader.done()
     return treasure
@@ -390,7 +399,7 @@ def _treasure(reader: TableReader) -> TreasureDef:
 def _ally(reader: TableReader) -> AllyDef:
     ally = AllyDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("text", limit=400),
-        reader.text("source", limit=200), base.rule_of(reader), read_own(reader),
+        reader.text("source", limit=200), base.rule_of(reader), read_own(reader), read_removed(reader),
     )  # fmt: skip
     reader.done()
     return ally
@@ -439,9 +448,13 @@ def row_kinds() -> RowKinds:
                             "of beings"),
         "locations/location": _("one of the locations, which the map holds: change its spaces, name and text"),
     }  # fmt: skip
+    power = _("one of those that there are, whose powers are code: change its texts and the numbers of {file}, or take "
+              "it out")  # fmt: skip
+    full = {f"{file}/{kind}": power.format(file=file) for file, kind in (
+        ("things", "item"), ("things", "potion"), ("things", "spirit"), ("beings", "ally"))}  # fmt: skip
     return RowKinds(
-        [f"{PACK}/things/item", f"{PACK}/things/potion", f"{PACK}/things/spirit", f"{PACK}/beings/ally"],
-        {f"{PACK}/{kind}": told for kind, told in fixed.items()},
+        [f"{PACK}/{kind}" for kind in full], {f"{PACK}/{kind}": told for kind, told in fixed.items()},
+        {f"{PACK}/{kind}": told for kind, told in full.items()},
     )  # fmt: skip
 
 
@@ -471,6 +484,9 @@ def _check_shape(
             roots[name].unusual(kind, _("there are {n}").format(n=numbers), str(expected), told)
     base.check_components(roots["components"], components, 0)
     base.check_abilities(roots["councilors"], councilors, COUNCILORS)
+    if not deeps.treasures:
+        roots["things"].wrong("treasure", _("there are {n}").format(n=0),
+                              _("one at least, which lies in the Harpies’ Lair (MONS-64)"))  # fmt: skip
 
 
 _CARD_FILES: Final = CardFiles(GAME, FILES, lay_over, build_content)

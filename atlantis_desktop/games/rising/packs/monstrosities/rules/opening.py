@@ -16,11 +16,11 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.content import (
     SCENARIOS,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import GONE, deeps_of, pack_of
-from atlantis_desktop.games.rising.rules.content import kin
+from atlantis_desktop.games.rising.rules.content import MisfortuneDef, kin
 from atlantis_desktop.games.rising.rules.flow import ENOUGH, ask_group
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import shuffle_deck
-from atlantis_desktop.games.rising.rules.pieces import SUPPLY
+from atlantis_desktop.games.rising.rules.pieces import OUT, SUPPLY
 from atlantis_desktop.games.rising.rules.setup import DeckSort
 from atlantis_desktop.games.rising.rules.state import RisingTable
 
@@ -119,19 +119,21 @@ def deck_sorts(game: RisingGame, out: Sequence[int]) -> list[DeckSort]:
         "controlled": max(0, game.level.controlled_floods - calmer * params["offset_controlled_floods"]),
         "catastrophic": game.level.catastrophic_floods,
     }  # fmt: skip
-    return [
+    sorts = [
         DeckSort.of("library", rarely, 0), DeckSort.of("library", wonders, params["wonders_in_deck"]),
         DeckSort.of("library", artifacts, game.params["artifacts_in_deck"]),
         DeckSort.of("misfortunes", [card for card in of if is_special(game, card)], params["specials_in_deck"]),
         DeckSort.of("misfortunes", [card for card in of if is_omen(game, card)], params["omens_in_deck"]),
         *(DeckSort.of("misfortunes", [card for card in of if of[card].type == kind], n) for kind, n in counts.items()),
     ]  # fmt: skip
+    return [each for each in sorts if each.cards]
 
 
 def calm_at_start(game: RisingGame) -> int:
-    """Return how many Calm Seas lie in the deck before any are exchanged (MONS-06, 08)."""
+    """Return how many Calm Seas lie in the deck before any are exchanged, of as many as there are (MONS-06, 08)."""
     more: int = pack_of(game).params["offset_calm_seas"]
-    return int(game.level.calm_seas + is_offset(game) * more)
+    there = sum(card.type == CALM for card in game.misfortune_of.values())
+    return min(there, int(game.level.calm_seas + is_offset(game) * more))
 
 
 def is_omen(game: RisingGame, card: int) -> bool:
@@ -139,13 +141,18 @@ def is_omen(game: RisingGame, card: int) -> bool:
     found = game.misfortune_of[card]
     if found.type == "omen":
         return True
-    return game.options["omenPool"] == "all" and found.type == "special" and found.effect[0].op == "omen"
+    return game.options["omenPool"] == "all" and found.type == "special" and _first(found) == "omen"
 
 
 def is_special(game: RisingGame, card: int) -> bool:
     """Tell whether a misfortune is one of the specials of which twelve are in the game: Spur the Cycle always is."""
     found = game.misfortune_of[card]
-    return found.type == "special" and found.effect[0].op != "shuffle" and not is_omen(game, card)
+    return found.type == "special" and _first(found) != "shuffle" and not is_omen(game, card)
+
+
+def _first(card: MisfortuneDef) -> str:
+    """Return the first operation of a card, nothing where it does nothing."""
+    return card.effect[0].op if card.effect else ""
 
 
 def has_monsters(game: RisingGame) -> bool:
@@ -181,10 +188,12 @@ def units_for(deeps: DeepsContent, options: Mapping[str, Any], seats: int) -> in
 def on_setup(game: RisingGame, state: RisingTable) -> None:
     """Lay out what the expansion brings; the group may exchange Calm Seas first."""
     deeps = deeps_of(state)
-    for figure in game.figures.allies:
-        state.where[figure] = SUPPLY
-    if not game.options["medusa"]:
-        deeps.items[0] = GONE
+    pack = pack_of(game)
+    for figure, ally in zip(game.figures.allies, pack.allies, strict=True):
+        state.where[figure] = OUT if ally.removed else SUPPLY
+    for item, each in enumerate(pack.items):
+        if each.removed or (each.scenario and not game.options[each.scenario]):
+            deeps.items[item] = GONE
     state.frames.append(Frame(SWAP, -1, (calm_seas(game, state),)))
 
 

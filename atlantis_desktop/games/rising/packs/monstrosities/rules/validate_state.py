@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from atlantis_desktop.engine.word_reader import Faults
+from atlantis_desktop.games.rising.packs.monstrosities.rules.content import ThingDef
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import (
     GONE,
     NOWHERE,
+    SUPPLY,
     deeps_of,
     pack_of,
 )
@@ -168,7 +171,8 @@ def _check_items(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     deeps = deeps_of(state)
     names = [item.id for item in pack_of(game).items]
     for item, (owner, figure) in enumerate(zip(deeps.items, deeps.worn, strict=True)):
-        if owner == GONE and item != SHIELD:
+        row = pack_of(game).items[item]
+        if owner == GONE and item != SHIELD and not row.removed:
             faults.say(_("items: {item} never leaves the game (MONS-43)").format(item=names[item]))
         # The Hologram goes on to the next seat, with what it wears where it is stone or stolen.
         strange = figure != game.figures.hologram and state.owner[figure] != owner
@@ -176,6 +180,8 @@ def _check_items(game: RisingGame, state: RisingTable, faults: Faults) -> None:
             faults.say(_("worn: {item} lies with no placed figure of its owner (MONS-40)").format(item=names[item]))
         if owner < 0 and (deeps.tired | deeps.item_used) >> item & 1:
             faults.say(_("items: {item} is nobody's, so it was not used (MONS-37)").format(item=names[item]))
+        if owner != GONE and row.removed:
+            faults.say(_("items: {item} is not in the game").format(item=names[item]))
     if not game.options["medusa"] and deeps.items[SHIELD] != GONE:
         faults.say(_("items: the {item} is in the game only with Medusa (MONS-01)").format(item=names[SHIELD]))
     worn = [figure for figure in deeps.worn if figure != NOWHERE]
@@ -190,6 +196,10 @@ def _check_potions(game: RisingGame, state: RisingTable, faults: Faults) -> None
         ("potions", deeps.potions, ALCHEMIST, deeps.potion_at),
         ("spirits", deeps.spirits, CHANNELER, deeps.spirit_at),
     ):  # fmt: skip
+        rows: Sequence[ThingDef] = getattr(pack_of(game), kind)
+        for row, owner, place in zip(rows, held, at, strict=True):
+            if row.removed and (owner != SUPPLY or place != NOWHERE):
+                faults.say(_("{kind}: {thing} is not in the game").format(kind=kind, thing=row.id))
         boards = game.boards_with.get(councilor, ())
         if any(state.boards[owner] not in boards for owner in held if 0 <= owner < game.seats):
             faults.say(_("{kind}: only the {councilor} has any (MONS-14)").format(kind=kind, councilor=councilor))

@@ -130,7 +130,9 @@ def facts(deeps: DeepsContent, sheet: Sheet) -> list[tuple[str, str]]:
 
 
 def _picture(brush: Brush, drawing: str, rect: Rect) -> None:
-    entry = brush.ui.store.info(f"{ART}/{drawing}")
+    """A treasure of a variant that brings no drawing lies face down."""
+    name = f"{ART}/{drawing}"
+    entry = brush.ui.store.info(name if name in brush.ui.store else f"{ART}/treasures/back")
     k = min(rect.width / entry.w, rect.height / entry.h)
     brush.picture(entry.name, rect.center, (round(entry.w * k), round(entry.h * k)))
 

@@ -57,4 +57,4 @@ def figure(rules: RisingRules, figure: int) -> Face:
 
 def _told(rows: Sequence[Any], at: int, kind: str, colour: str, icons: dict[str, str]) -> Face:
     row = rows[at]
-    return Face(row.name, row.text, kind, colour, icon=icons[row.id], rule=row.rule)
+    return Face(row.name, row.text, kind, colour, icon=icons.get(row.id, signs.TREASURE), rule=row.rule)

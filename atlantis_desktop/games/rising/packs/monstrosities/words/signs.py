@@ -102,6 +102,6 @@ def of_thing(deeps: DeepsContent, at: int) -> str:
     )  # fmt: skip
     for things, signs in rows:
         if at < len(things):
-            return signs[things[at].id]
+            return signs.get(things[at].id, TREASURE)
         at -= len(things)
     return ""

@@ -6,7 +6,7 @@ from typing import Final
 
 from atlantis_desktop.engine.effects import Carry
 from atlantis_desktop.engine.events import Events, tell
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.flow import ask
 from atlantis_desktop.games.rising.rules.game import Purpose, RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -18,9 +18,12 @@ def make_operations(game: RisingGame) -> dict[str, Carry[RisingTable]]:
     """Return what the component does; a second choice takes the place of the first."""
 
     def sing(state: RisingTable, seat: int, numbers: tuple[int, ...], events: Events) -> None:
-        spirits = range(game.box.spirit_0, game.box.spirit_0 + game.box.spirits)
-        ask(game, state, seat, CHOIR, [each for each in spirits if each - game.box.spirit_0 != deeps_of(state).choir],
-            events)  # fmt: skip
+        choir = deeps_of(state).choir
+        spirits = [
+            game.box.spirit_0 + at for at, each in enumerate(pack_of(game).spirits) if not each.removed and at != choir
+        ]
+        if spirits:
+            ask(game, state, seat, CHOIR, spirits, events)
 
     return {"daimon-choir": sing}
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from atlantis_desktop.engine.events import Events
 from atlantis_desktop.engine.frames import Frame
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, deeps_of, pack_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import places
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, TAKE_POTION
 from atlantis_desktop.games.rising.rules.councilors import holder
@@ -32,7 +32,7 @@ def begin_brewing(game: RisingGame, state: RisingTable, events: Events) -> None:
     seat, deeps = holder(game, state, ALCHEMIST), deeps_of(state)
     if state.round > 1 or (seat < 0 and game.seats > 2):
         return
-    deeps.potions = [LAB] * game.box.potions
+    deeps.potions = [SUPPLY if potion.removed else LAB for potion in pack_of(game).potions]
     if seat < 0:
         return
     places.set_out(game, state, places.LAB, events)
@@ -44,7 +44,7 @@ def brew(game: RisingGame, state: RisingTable, frame: Frame, events: Events) -> 
     """Ask for the next potion."""
     left = frame.data[0]
     state.frames.pop()
-    if left:
+    if left and LAB in deeps_of(state).potions:
         state.frames.append(Frame(BREWING, frame.seat, (left - 1,)))
         ask(game, state, frame.seat, TAKE_POTION, (), events)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from atlantis_desktop.engine.events import Events, tell
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import CHANNELER
 from atlantis_desktop.games.rising.rules.councilors import active_carriers, holder
 from atlantis_desktop.games.rising.rules.game import RisingGame
@@ -25,7 +25,7 @@ def on_round_start(game: RisingGame, state: RisingTable, events: Events) -> None
     """In the first round the spirits come to their councilor (MONS-14)."""
     seat = holder(game, state, CHANNELER)
     if state.round == 1 and seat >= 0:
-        deeps_of(state).spirits = [seat] * game.box.spirits
+        deeps_of(state).spirits = [SUPPLY if spirit.removed else seat for spirit in pack_of(game).spirits]
 
 
 def on_locked(game: RisingGame, state: RisingTable, events: Events) -> None:

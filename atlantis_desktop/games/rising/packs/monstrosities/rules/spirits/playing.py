@@ -11,7 +11,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.engine.word_reader import Faults
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import HOLOGRAM, arm_of
@@ -43,12 +43,14 @@ def playable(game: RisingGame, table: RisingTable, seat: int) -> dict[int, int]:
     if max(deeps.spirit_at) != NOWHERE:
         return {}
     found: dict[int, int] = {}
+    ready = [spirit for spirit, each in enumerate(pack_of(game).spirits)
+             if not each.removed and not deeps.played >> spirit & 1]  # fmt: skip
     for figure in active_carriers(game, table, CHANNELER):
         if table.owner[figure] == seat:
             owner = SUPPLY if game.figures.kind[figure] == HOLOGRAM else seat
             found.update({
-                spirit: table.where[figure] for spirit, lies in enumerate(deeps.spirits)
-                if lies == owner and not deeps.played >> spirit & 1 and ARM_OF[spirit] == arm_of(table.where[figure])
+                spirit: table.where[figure] for spirit in ready
+                if deeps.spirits[spirit] == owner and ARM_OF[spirit] == arm_of(table.where[figure])
             })  # fmt: skip
     return found
 
