@@ -226,6 +226,9 @@ def _as_pages(args: argparse.Namespace, order: Order) -> Done:
     done = print_pages(order, _sheets(args), args.pages, args.dpi or USUAL_DPI)
     _tell(done.cards, done.pages, args.pages, ngettext(
         "{cards} on {n} page: {path}", "{cards} on {n} pages: {path}", done.pages))  # fmt: skip
+    if done.removed:
+        print(ngettext("{n} page of an earlier print was removed.", "{n} pages of an earlier print were removed.",
+                       done.removed).format(n=done.removed))  # fmt: skip
     return done
 
 

@@ -23,6 +23,7 @@ import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from copy import deepcopy
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -47,6 +48,8 @@ VALUES: Final = ""
 OWN: Final = "own"
 """The entry of a card that says what of it is this program's own design; nobody else need have it."""
 MOST_FILES: Final = 200
+MOST_BYTES: Final = 16 << 20
+"""So large a file of a variant may be."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +64,7 @@ class Variant:
     about: str = ""
     version: str = ""
     mark: str = ""
-    """A hash of its cards, options and maps, short enough to be read."""
+    """A hash of its cards, options, maps and pictures, short enough to be read."""
 
     @property
     def told(self) -> str:
@@ -122,7 +125,7 @@ def open_variant(game: str, word: str) -> Variant:
     version = reader.text("version", "", limit=20)
     reader.done()
     source.raise_faults()
-    return Variant(game, name, path, title, about, version, _mark(_files(path), path))
+    return Variant(game, name, path, title, about, version, _mark(_files(path), path, _pictures(path / PICTURES)))
 
 
 def _files(folder: Path) -> list[Path]:
@@ -136,11 +139,26 @@ def _files(folder: Path) -> list[Path]:
     return files
 
 
-def _mark(files: Sequence[Path], root: Path) -> str:
+def _mark(files: Sequence[Path], root: Path, pictures: Sequence[Path] = ()) -> str:
     found = hashlib.sha256()
     for path in files:
-        found.update(path.relative_to(root).as_posix().encode() + b"\0" + read_file(path, 16 << 20) + b"\0")
+        found.update(path.relative_to(root).as_posix().encode() + b"\0" + read_file(path, MOST_BYTES) + b"\0")
+    for path in pictures:
+        status = path.stat()
+        known = _hash_of(path, status.st_mtime_ns, status.st_size)
+        found.update(path.relative_to(root).as_posix().encode() + b"\0" + known + b"\0")
     return found.hexdigest()[:6]
+
+
+@lru_cache(maxsize=4 * MOST_FILES)
+def _hash_of(path: Path, _saved: int, size: int) -> bytes:
+    """Name what a picture holds, once for each time that it is saved; one that nobody would draw counts by its size."""
+    if size > MOST_BYTES:
+        return str(size).encode()
+    try:
+        return hashlib.sha256(read_file(path, MOST_BYTES)).digest()
+    except ContentError:
+        return b""
 
 
 def default_options(variant: Variant) -> dict[str, Any]:
@@ -171,12 +189,16 @@ def maps_of(variant: Variant) -> list[Path]:
 def pictures_of(variant: Variant) -> dict[str, Path]:
     """Return the pictures of a variant by the names of the drawings of its game in whose place they are seen."""
     folder = variant.path / PICTURES
+    return {f"{variant.game}/{path.relative_to(folder).with_suffix('').as_posix()}": path for path in _pictures(folder)}
+
+
+def _pictures(folder: Path) -> list[Path]:
+    """Return the pictures of a folder, none of a link that leads elsewhere, and not too many."""
     if not folder.is_dir():
-        return {}
+        return []
     root = folder.resolve()
     files = [path for path in sorted(folder.rglob("*.png")) if path.is_file() and path.resolve().is_relative_to(root)]
-    return {f"{variant.game}/{path.relative_to(folder).with_suffix('').as_posix()}": path
-            for path in files[:MOST_FILES]}  # fmt: skip
+    return files[:MOST_FILES]
 
 
 # ------------------------------------------------------------------------------------------------------------ laying

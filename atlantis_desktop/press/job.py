@@ -80,6 +80,8 @@ class Done:
     pages: int = 0
     files: int = 0
     faults: Sequence[str] = ()
+    removed: int = 0
+    """Pages of an earlier, longer print that were removed."""
 
 
 class Job:
@@ -158,14 +160,18 @@ def print_pdf(order: Order, sheets: Sheets, write: Callable[[bytes], object]) ->
 def print_pages(order: Order, sheets: Sheets, folder: Path, dpi: float) -> Done:
     """Write the pages that the PDF would have as pictures, ``page-01.png`` and so on, with so many pixels to the inch.
 
-    Raises NoDeckError, layout.NoRoomError and TargetError.
+    Pages of an earlier, longer print that lie behind them are removed. Raises NoDeckError, layout.NoRoomError,
+    TargetError, and OSError where such a page cannot be removed.
     """
-    from atlantis_desktop.press.leaves import Leaves
+    from atlantis_desktop.press.leaves import Leaves, surplus
 
     boards = draw_boards(order.rules, order.language) if {box.BOARDS, box.LIST} & set(order.parts) else []
     with target_folder(folder) as made, begun(order) as job:
         leaves = Leaves(made, dpi)
         done = _lay(job, boards, sheets, leaves, leaves.kept)
+    for path in surplus(folder, done.pages) if done.pages else ():
+        path.unlink()
+        done.removed += 1
     done.files = done.pages
     return done
 

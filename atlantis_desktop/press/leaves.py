@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import zlib
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
@@ -19,6 +21,32 @@ USUAL_DPI: Final = 100
 DASH: Final = (1.0, 0.7)
 """Millimetres of a dash and of what is left between two."""
 INK: Final = Color("#000000")
+PAGE: Final = re.compile(r"page-(\d{2,})\.png")
+"""The name of a page."""
+WORDS: Final = b"Software\0Atlantis Desktop, a page of a print"
+"""What stands in each page, so that no picture of a person's own is taken for one."""
+HEAD: Final = 33
+"""So long are the signature and the first chunk of a PNG file."""
+
+
+def marked(png: bytes) -> bytes:
+    """Return a PNG file with the words that tell a page of a print."""
+    chunk = b"tEXt" + WORDS
+    whole = len(WORDS).to_bytes(4, "big") + chunk + zlib.crc32(chunk).to_bytes(4, "big")
+    return png[:HEAD] + whole + png[HEAD:]
+
+
+def surplus(folder: Path, pages: int) -> list[Path]:
+    """Return the pages of an earlier, longer print that lie in a folder behind so many new ones."""
+    found = []
+    for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+        name = PAGE.fullmatch(path.name)
+        if name is None or int(name.group(1)) <= pages or path.is_symlink() or not path.is_file():
+            continue
+        with path.open("rb") as stream:
+            if WORDS in stream.read(HEAD + 12 + len(WORDS)):
+                found.append(path)
+    return found
 
 
 class Leaves(Pages[Surface]):
@@ -42,7 +70,7 @@ class Leaves(Pages[Surface]):
     def _end(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)
         path = self._folder / f"page-{self.count + 1:02}.png"
-        path.write_bytes(offscreen.png_of(self._page))
+        path.write_bytes(marked(offscreen.png_of(self._page)))
 
     def _picture(self, picture: Surface, box: PageBox, part: PageBox | None = None) -> None:
         place = self._rect(box)

@@ -277,7 +277,16 @@ def test_a_broken_variant_is_listed_with_its_fault_beside_the_others() -> None:
 
 def test_the_mark_changes_with_every_file() -> None:
     before = write_variant("scoundrels").mark
-    assert write_variant("scoundrels", cards__invest_csv="id,cost\nI01,1\n").mark != before
+    variant = write_variant("scoundrels", cards__invest_csv="id,cost\nI01,1\n")
+    assert variant.mark != before
+    picture = variant.path / "art" / "pic_I01.png"
+    picture.parent.mkdir()
+    marks = [variant.mark]
+    for content in (b"one", b"two"):
+        picture.write_bytes(content)
+        marks.append(open_variant("scoundrels", variant.name).mark)
+    (variant.path / "art" / "notes.txt").write_bytes(b"nothing that is seen")
+    assert len(set(marks)) == 3 and open_variant("scoundrels", variant.name).mark == marks[-1]
 
 
 def test_cards_that_stay_keep_their_german_names_when_one_is_removed() -> None:

@@ -11,7 +11,7 @@ from PIL import Image, ImageChops, ImageStat
 
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.press import box, layout
-from atlantis_desktop.press.job import Order, Sheets, print_pages, print_pdf
+from atlantis_desktop.press.job import Order, Sheets, print_pages, print_pdf, stamps_of
 from atlantis_desktop.press.sizes import CARDS, PAPERS
 
 DPI = 100
@@ -59,3 +59,33 @@ def _dark(picture: Image.Image) -> tuple[int, int, int, int]:
     found = picture.convert("L").point(lambda tone: 255 if tone < 200 else 0).getbbox()
     assert found is not None
     return found
+
+
+def test_a_shorter_print_leaves_no_pages_of_a_longer_one_and_takes_nothing_that_is_not_its_own(tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    longer = print_pages(order("rising", (box.CARDS,), "councilor"), Sheets(), folder, 50)
+    assert longer.removed == 0
+    own = folder / "page-01.png"
+    photo, notes, seven = folder / "page-90.png", folder / "notes.txt", folder / "page-7.png"
+    Image.new("RGB", (4, 4)).save(photo)
+    notes.write_text("mine")
+    seven.write_bytes(own.read_bytes())
+    high = folder / "page-77.png"
+    high.write_bytes(own.read_bytes())
+    link = folder / "page-78.png"
+    link.symlink_to(own)
+    shorter = print_pages(order("scoundrels", (box.CARDS,), "poseidon"), Sheets(), folder, 50)
+    assert shorter.pages < longer.pages
+    assert shorter.removed == longer.pages - shorter.pages + 1
+    left = {path.name for path in folder.iterdir()}
+    assert left == {"page-01.png", "page-02.png", "page-90.png", "notes.txt", "page-7.png", "page-78.png"}
+    assert Image.open(own).size and "Atlantis Desktop" in Image.open(own).info["Software"]
+
+
+def test_where_nothing_is_printed_the_pages_stay(tmp_path: Path) -> None:
+    folder = tmp_path / "pages"
+    wanted = order("scoundrels", (box.CARDS,), "poseidon")
+    pages = print_pages(wanted, Sheets(), folder, 50).pages
+    nothing = Order(wanted.rules, wanted.sizes, wanted.decks, wanted.parts, "en", stamps_of(wanted))
+    assert print_pages(nothing, Sheets(), folder, 50).pages == 0
+    assert len(list(folder.iterdir())) == pages

@@ -5,8 +5,10 @@ import re
 import time
 from contextlib import contextmanager
 
+import pygame
 import pytest
 
+from atlantis_desktop.content.variants import open_variant, pictures_of
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.workshop_match import WorkshopMatch
 from atlantis_desktop.games import entry_of
@@ -19,6 +21,7 @@ from atlantis_desktop.storage.watching import EVERY, Watch
 from tests.prototypes.conftest import in_no_box  # noqa: F401
 from tests.prototypes.kit import change, made
 from tests.table.kit import click, key, pass_time, window
+from tests.table.memory import alone
 from tests.variants_kit import write_variant
 
 ROUTES = {**SHARED, **play_routes()}
@@ -46,6 +49,15 @@ def wait_for_strip(app, seconds=1.0):
         app.step([], 0.02)
     app.step([], 0.02)
     return app.scene.reload.news
+
+
+def painted(path, colour):
+    """A picture of one colour."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    surface = pygame.Surface((120, 90))
+    surface.fill(colour)
+    pygame.image.save(surface, str(path))
+    return path
 
 
 def shown(app):
@@ -168,6 +180,39 @@ def test_a_fault_in_a_variant_is_told_with_its_cell():
         change(variant.path / "cards" / "invest.csv", "I01,1", "I01,many")
         news = wait_for_strip(app, 2.0)
         assert news.is_fault and "invest.csv" in news.told and "B2" in news.told
+
+
+def test_a_picture_of_a_variant_that_is_saved_is_told_and_seen_when_dealt_again():
+    variant = write_variant("scoundrels", cards__invest_csv=INVEST)
+    file = painted(variant.path / "art" / "pic_I01.png", (250, 20, 200))
+    variant = open_variant("scoundrels", variant.name)
+    rules, _warnings = rules_with("scoundrels", 3, {}, variant)
+    match = Match(rules, [Seat("Ana", HUMAN), Seat("Berit", "greedy"), Seat("Chike", "greedy")], 5)
+    with open_at(match, **laid_by(variant)) as (app, _table):
+        alone(app.ui.store)
+        app.ui.store.lay_pictures(pictures_of(variant))
+
+        def colour():
+            return tuple(app.ui.store.get("scoundrels/pic_I01", (40, 30)).get_at((20, 15)))[:3]
+
+        before = colour()
+        painted(file, (20, 200, 40))
+        assert wait_for_strip(app, 2.0).told == "pic_I01.png changed"
+        click(app, "reload_deal")
+        app.step([], 0.02)
+        assert before[0] > 200 > 100 > colour()[0] and colour()[1] > 150
+        assert app.scene.session.variant != variant.told
+
+
+def test_a_picture_of_a_variant_that_is_none_is_a_fault():
+    variant = write_variant("scoundrels", cards__invest_csv=INVEST)
+    file = painted(variant.path / "art" / "pic_I01.png", (250, 20, 200))
+    rules, _warnings = rules_with("scoundrels", 3, {}, variant)
+    match = Match(rules, [Seat("Ana", HUMAN), Seat("Berit", "greedy"), Seat("Chike", "greedy")], 5)
+    with open_at(match, **laid_by(variant)) as (app, _table):
+        file.write_bytes(b"no picture")
+        news = wait_for_strip(app, 2.0)
+        assert news.is_fault and "art/pic_I01.png: pic_I01.png is no picture" in news.told
 
 
 def test_a_game_that_is_played_from_no_folder_of_its_own_is_not_watched():

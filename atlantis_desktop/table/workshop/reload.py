@@ -10,7 +10,8 @@ from typing import Any, Final, NamedTuple
 
 from atlantis_desktop.boards import BoardError, is_island, load_board, load_island
 from atlantis_desktop.content.faults import ContentError, Fault
-from atlantis_desktop.content.variants import Variant, maps_of, open_variant
+from atlantis_desktop.content.tables import is_picture
+from atlantis_desktop.content.variants import Variant, maps_of, open_variant, pictures_of
 from atlantis_desktop.engine.rules import Rules
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.variants import CHOSEN, in_force, known_variant, option_defaults
@@ -28,6 +29,8 @@ from atlantis_desktop.words import _, ngettext
 
 DATA: Final = (".csv", ".xlsx", ".ods", ".toml", ".tmx", ".tsx")
 CODE: Final = ".py"
+PICTURE: Final = ".png"
+"""The ending of the pictures of a variant."""
 ASIDE: Final = ("notes", "art", "rulebook")
 
 
@@ -51,7 +54,7 @@ def watch_for(session: GameSession) -> Watch[News] | None:
     variant = known_variant(game, session.laid.get(CHOSEN, ""))
     if variant is None:
         return None
-    return Watch(partial(stamps_of, variant.path, DATA), partial(_variant_news, variant, session.rules))
+    return Watch(partial(stamps_of, variant.path, (*DATA, PICTURE)), partial(_variant_news, variant, session.rules))
 
 
 # ------------------------------------------------------------------------------------------------ prototypes
@@ -91,6 +94,10 @@ def _variant_news(before: Variant, rules: Rules[Any], files: list[str]) -> News 
         found = in_force(after, rules.seats, rules.options)
         for path in maps_of(after):
             (load_island if is_island(path) else load_board)(path)
+        wrong = [path for path in pictures_of(after).values() if not is_picture(path)]
+        if wrong:
+            file = wrong[0].relative_to(after.path).as_posix()
+            raise ContentError([Fault(file, "", _("{name} is no picture").format(name=wrong[0].name), _("a PNG file"))])
     except (ContentError, BoardError) as error:
         return _fault(error.faults)
     except ValueError as error:
