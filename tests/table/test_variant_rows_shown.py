@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -96,3 +97,40 @@ def test_the_table_of_a_variant_is_played_on(game: str, options: dict[str, Any],
             app.step([], 0.05)
         for piece in range(0, len(match.rules.pieces.names), 7):  # type: ignore[attr-defined]
             assert faces().face(match.rules, piece).name
+
+
+def test_a_new_card_has_the_picture_that_the_variant_brings() -> None:
+    from atlantis_desktop.content.variants import open_variant, pictures_of
+    from atlantis_desktop.games.rising.table.card_sheets import draw_sheet
+    from atlantis_desktop.games.rising.words.card_texts import localised, sheets
+    from tests.table.memory import alone
+    from tests.table.test_variant_pictures import picture, pink
+    from tests.variants_kit import write_variant
+
+    variant = write_variant("rising", **RISING)
+    for id in ("second-krater", "sea-gate"):
+        picture(variant.path / "art" / f"pic_{id}.png", (300, 100))
+    content: Any = rules_of("rising", 3, **RISING).content  # type: ignore[attr-defined]
+    found = sheets(localised(content))
+    with offscreen.window((1280, 720), 100) as app:
+        alone(app.ui.store)
+        for pictures, least in ({}, 0), (pictures_of(open_variant("rising", variant.name)), 3):
+            app.ui.store.lay_pictures(pictures)
+            for id in ("second-krater", "sea-gate"):
+                surface = pygame.Surface((316, 444))
+                draw_sheet(surface, app.ui, content, found.sheet(id), pygame.Rect(0, 0, 316, 444))
+                assert (pink(surface) > least) == bool(pictures), id
+
+
+def test_a_picture_under_a_new_name_is_cut_and_not_stretched(tmp_path: Path) -> None:
+    from tests.table.memory import alone
+
+    path = tmp_path / "wide.png"
+    surface = pygame.Surface((400, 100))
+    surface.fill((250, 20, 200), pygame.Rect(150, 0, 100, 100))
+    pygame.image.save(surface, str(path))
+    with offscreen.window((1280, 720), 100) as app:
+        alone(app.ui.store)
+        app.ui.store.lay_pictures({"rising/pic_new": path})
+        for drawn in (app.ui.store.get("rising/pic_new", (50, 50)), app.ui.store.prepare("rising/pic_new", (50, 50))):
+            assert drawn.get_at((1, 25))[0] > 200 and drawn.get_at((48, 25))[0] > 200, "the black sides are cut away"

@@ -354,12 +354,17 @@ class Store:
 
     def prepare(self, name: str, size: tuple[int, int]) -> Surface:
         """Load a drawing scaled to ``size`` and do not keep it. Touches nothing that is kept: a thread may call it."""
-        return _scaled(self.load(name), size)
+        return _scaled(self._fitted(name, self.load(name), size), size)
 
     def prepare_all(self, name: str, sizes: Sequence[tuple[int, int]]) -> list[Surface]:
         """Load a drawing once and give it scaled to several sizes, as :meth:`prepare` does to one."""
         source = self.load(name)
-        return [_scaled(source, size) for size in sizes]
+        return [_scaled(self._fitted(name, source, size), size) for size in sizes]
+
+    def _fitted(self, name: str, source: Surface, size: tuple[int, int]) -> Surface:
+        """Cut a picture that stands under a new name, and so has no drawing's shape, to that in which it is drawn."""
+        is_new = name in self._laid and self._hidden.get(name) is None
+        return _cut(source, size[0] / size[1]) if is_new and size[0] and size[1] else source
 
     def clear(self) -> None:
         """Forget every kept surface, as when the scale or the colours change."""
@@ -379,7 +384,7 @@ class Store:
         flip_y: bool,
         angle: float,
     ) -> Surface:
-        source = self.source(name, SMALL_SOURCE)
+        source = self._fitted(name, self.source(name, SMALL_SOURCE), size)
         # Whoever asked may set how the picture is laid down, which the source must not take over.
         surface = _scaled(source, size) if source.get_size() != size else source.copy()
         if flip_x or flip_y:

@@ -14,7 +14,7 @@ from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorD
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
 from atlantis_desktop.games.rising.table.decks import face_of
-from atlantis_desktop.games.rising.table.gate_parts import icon_of, paint_plate, paint_price
+from atlantis_desktop.games.rising.table.gate_parts import icon_of, paint_plate, paint_price, paint_sign
 from atlantis_desktop.games.rising.words.card_texts import Sheet, localised, sheets
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
 from atlantis_desktop.table.cards.printed import PrintedCard, PrintedDeck, picture_back
@@ -173,7 +173,7 @@ def _component(brush: Brush, each: ComponentDef, price: tuple[int, ...], rect: R
 
 def _tile(brush: Brush, each: ComponentDef, price: tuple[int, ...], tile: Rect, state: str) -> None:
     """One side of a component's tile."""
-    ui, k, icon = brush.ui, tile.height / PLATE[1], icon_of(each)
+    ui, k = brush.ui, tile.height / PLATE[1]
     paint_plate(brush, f"rising/gate/component_{state}", tile, k)
     inner = tile.inflate(-round(26 * k), -round(22 * k))
     name = Rect(inner.x, inner.y, inner.width, max(round(26 * k), ui.text.line_height("smallest", 15)))
@@ -181,12 +181,12 @@ def _tile(brush: Brush, each: ComponentDef, price: tuple[int, ...], tile: Rect, 
     if state == TO_BUILD:
         side = round(76 * k)
         sign = Rect(tile.centerx - side // 2, name.bottom + round(4 * k), side, side)
-        brush.icon(icon, sign, Color("#E9D9B0"))
+        paint_sign(brush, each, sign, "#E9D9B0")
         tray = Rect(inner.x, inner.bottom - round(36 * k), inner.width, round(36 * k))
         paint_price(brush, price or each.cost, tray)
         return
     side = round(40 * k)
-    brush.icon(icon, Rect(tile.centerx - side // 2, name.bottom, side, side), "white")
+    paint_sign(brush, each, Rect(tile.centerx - side // 2, name.bottom, side, side), "white")
     top = name.bottom + side + round(2 * k)
     box = Rect(inner.x, top, inner.width, inner.bottom - top)
     brush.words(each.text, box, "bold", "text", size=_size(ui, 14 * k), fit=True, align="center", valign="middle")

@@ -10,7 +10,7 @@ from pygame import Color, Rect, Surface
 
 from atlantis_desktop.games.rising.packs import table as packs
 from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef, kin
-from atlantis_desktop.games.rising.table.decks import face_of
+from atlantis_desktop.games.rising.table.decks import face_of, own_picture
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_texts import library_def, misfortune_def
@@ -62,8 +62,12 @@ def paint_face(brush: Brush, found: MisfortuneDef | LibraryDef, slot: Rect) -> N
     side = round(164 * ICON_SHARE * k)
     box = Rect(0, 0, side, side)
     box.center = slot.x + round(158 * k), slot.y + round((14.7 + 0.47 * 164) * k)
-    brush.icon(icon, box.move(round(0.03 * side), round(0.04 * side)), Color("#04090C"))
-    brush.icon(icon, box, Color("#FBF0D6"))
+    if picture := own_picture(store, found):
+        field = Rect(slot.x + round(14.7 * k), slot.y + round(14.7 * k), round(287 * k), round(164 * k))
+        target.blit(store.get(picture, field.size), brush.rect(field))
+    else:
+        brush.icon(icon, box.move(round(0.03 * side), round(0.04 * side)), Color("#04090C"))
+        brush.icon(icon, box, Color("#FBF0D6"))
     lay(f"frame_{kind}", 0, 0, *CARD)
     lay(f"band_{kind}", -2, 161.6, 320, 64)
     band = Rect(slot.x + round(14 * k), slot.y + round(168 * k), round(288 * k), round(43 * k))

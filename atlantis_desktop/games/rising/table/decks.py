@@ -8,12 +8,13 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
-from atlantis_desktop.games.rising.rules.content import LibraryDef, MisfortuneDef, kin
+from atlantis_desktop.games.rising.rules.content import ComponentDef, LibraryDef, MisfortuneDef, kin
 from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.table.tile_tooltip import barrier_words
 from atlantis_desktop.games.rising.words.signs import card_sign
+from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import Clicked
 from atlantis_desktop.ui.widgets.brush import Brush
@@ -176,6 +177,12 @@ class SpentMisfortunes(IslandPanel):
         box = self.screen.rect("discard_misfortune_caption")
         words = ngettext("{n} spent", "{n} spent", count).format(n=count)
         brush.fit(words, box, "body", "foam", size=17, align="center")
+
+
+def own_picture(store: Store, found: MisfortuneDef | LibraryDef | ComponentDef) -> str:
+    """Return the picture that a variant brings for a card or a component; empty where it brings none."""
+    name = f"rising/pic_{found.id}"
+    return name if name in store else ""
 
 
 def face_of(found: MisfortuneDef | LibraryDef) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
 from atlantis_desktop.games.rising.rules.content import ComponentDef, kin
 from atlantis_desktop.games.rising.rules.pieces import BUILD
+from atlantis_desktop.games.rising.table.decks import own_picture
 from atlantis_desktop.games.rising.table.frame import IslandPanel, paint_sea, set_block
 from atlantis_desktop.games.rising.table.giving import Giving
 from atlantis_desktop.games.rising.table.hand import IslandHand
@@ -50,6 +51,15 @@ USUAL_ICON: Final = "cog"
 def icon_of(component: ComponentDef) -> str:
     """Return the sign of a component: of one that is like another that one's, of any other new one a usual sign."""
     return ICONS.get(kin(component), USUAL_ICON)
+
+
+def paint_sign(brush: Brush, component: ComponentDef, box: Rect, colour: str) -> None:
+    """Paint the sign of a component, or the picture that a variant brings for it."""
+    if picture := own_picture(brush.ui.store, component):
+        side = min(box.size)
+        brush.picture(picture, box.center, (side, side))
+    else:
+        brush.icon(icon_of(component), box, colour)
 
 
 def paint_cost(brush: Brush, price: tuple[int, ...], box: Rect, colour: str = "text") -> None:
@@ -207,7 +217,7 @@ class ComponentTile(GatePart):
         # Where even without its picture there is no room for what it does, only the dialogue says so.
         mute = high > low - name.bottom - 2
         if not crowded or mute:
-            brush.icon(icon_of(self.model.rules.components[self.component]), picture, "white" if built else "#E9D9B0")
+            paint_sign(brush, self.model.rules.components[self.component], picture, "white" if built else "#E9D9B0")
         if built:
             top = (name if crowded else picture).bottom + 2
             box = Rect(box.x, top, box.width, low - top)

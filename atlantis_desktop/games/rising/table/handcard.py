@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.rules.content import LibraryDef
+from atlantis_desktop.games.rising.table.decks import own_picture
 from atlantis_desktop.games.rising.table.model import IslandModel
 from atlantis_desktop.games.rising.words.card_lines import card_line
 from atlantis_desktop.games.rising.words.card_texts import library_def
@@ -203,7 +204,11 @@ def paint_card(brush: Brush, model: IslandModel, card: int, slot: Rect) -> None:
         sign.center = face.field.center
         if face.heads:
             sign.left = face.field.left + 2
-        brush.icon(card_sign(found), sign, "title-light")
+        picture = "" if face.heads else own_picture(ui.store, found)
+        if picture:
+            brush.surface.blit(ui.store.get(picture, face.field.size), brush.rect(face.field))
+        else:
+            brush.icon(card_sign(found), sign, "title-light")
     if not face.style:
         _name_alone(brush, found.name, face.name, "title-light" if face.heads else "ink")
         return
