@@ -13,17 +13,19 @@ import pytest
 from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.rules import DecodeError
-from atlantis_desktop.games.archon.rules import council, influence, laws, scoring
+from atlantis_desktop.games.archon.rules import council, influence, laws, scoring, stasis_cards, victory
 from atlantis_desktop.games.archon.rules.content import ArchonContent, content_from_data, load_content
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, parts_of, text_of
 from atlantis_desktop.games.archon.rules.match import make_rules, read_cards
+from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, ArchonTable
+from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import text_text
-from atlantis_desktop.games.archon.words.names import article_name, card_text
+from atlantis_desktop.games.archon.words.names import article_name, card_text, objective_text
 from atlantis_desktop.games.variants import InForce, in_force
 from atlantis_desktop.players.bots import make_chooser
 from atlantis_desktop.words import set_language
+from tests.games.archon.play import play
 from tests.variants_kit import write_variant
 
 ADDED = {
@@ -116,8 +118,10 @@ REMOVED = without(
     events="L11 L12 L13 L14 S11 S13 S14 G11 G12 G13 L21 L22 L23", projects="aqueduct hippodrome",
 )  # fmt: skip
 EMPTY = without(**dict.fromkeys(FILES, "*"))
+PLACES_REMOVED = {"cards__objectives_csv": "id,remove,map\nroyal-palace,true,\nnaval-docks,true,\nstadium,true,\n"
+                                           "temple-of-tyche,true,\ngreat-library,,central\n"}  # fmt: skip
 VARIANTS = {"added": ADDED, "removed": REMOVED, "empty": EMPTY, "texts added": TEXTS_ADDED,
-            "texts removed": TEXTS_REMOVED}  # fmt: skip
+            "texts removed": TEXTS_REMOVED, "places removed": PLACES_REMOVED}  # fmt: skip
 
 
 def laid(files: dict[str, str], seats: int = 3, **options: Any) -> InForce:
@@ -255,6 +259,35 @@ def test_texts_of_articles_are_added_and_removed() -> None:
         rules.decode(data)
 
 
+def test_a_removed_objective_is_no_place_of_the_game() -> None:
+    """Nobody deploys there, no card reaches it, it counts for no map, and all places are held without it (98)."""
+    rules = make_rules(3, {"profile": "stasis", "coreAct": 3}, content_of(PLACES_REMOVED))
+    names = [OBJECTIVE_IDS[at] for at in rules.cards.places]
+    assert len(names) == 9 and "royal-palace" not in names
+    state = position_from_words(rules, {"step": "deploy", "reserve": [[9, 9]] * 3}, 1)
+    moves = rules.moves(state, 0)
+    assert {OBJECTIVE_IDS[move.args[-1]] for move in moves if move.kind == "deploy"} == set(names)
+    for card in rules.cards.stasis_cards:
+        where = stasis_cards.targets(rules, state, 0, rules.cards.effects[rules.cards.kind_of[card]])
+        assert where in (0, stasis_cards.NOWHERE) or not where & ~rules.cards.everywhere
+    refused = rules.check(state, rules.codec.from_text("0 deploy 3 0 royal-palace"))
+    assert refused is not None and refused.reason == "not_possible"
+    held = {name: [[1, 0], [0, 0], [0, 0]] for name in names[:-1]}
+    state = position_from_words(rules, {"step": "deploy", "reserve": [[9, 9]] * 3, "units": held}, 1)
+    play(rules, state, f"0 deploy 3 0 {names[-1]}")
+    assert state.frames[-1].data[1] == 3, "everybody takes a final action"
+    state = position_from_words(rules, {"step": "deploy", "units": {"water-springs": [[1, 0], [0, 0], [0, 0]]}}, 1)
+    assert victory.controllers(rules, state)[0] == NOBODY, "nobody rules the rest"
+    bridge = OBJECTIVE_IDS.index("canal-bridge")
+    told = "1 VP for each own military unit on the Inner Ring."
+    assert objective_text(rules, bridge) == f"The Inner Ring: {told}", "its docks are gone"
+    assert rules.cards.content.objectives[bridge].text == told
+    data = rules.encode(state)
+    data["mobs"][0][0] = 1
+    with pytest.raises(DecodeError, match="royal-palace is no place of this game"):
+        rules.decode(data)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_name_of_an_article_that_a_variant_changes_is_told(language: str) -> None:
     set_language(language)
@@ -290,6 +323,7 @@ def test_a_fault_of_a_text_says_where_it_is_missing(files: dict[str, str], told:
 
 @pytest.mark.parametrize(("files", "told"), [
     (without(heroes="mestor"), "there are 11 of them. Expected: 12."),
+    ({"cards__objectives_csv": "id,remove\nstadium,true\n"}, "there are 12 of them. Expected: 13."),
     (without(projects="aqueduct"), "there are 5 of them. Expected: 6."),
     (without(events="L11"), "3 cards of the deck law in Act 1. Expected: 4."),
     ({"cards__heroes_csv": "id,value\nmestor,1\n"}, "Expected: six heroes of value 1, four of 2 and two of 3."),
@@ -316,6 +350,10 @@ def test_a_fault_of_a_new_row_names_its_place(file: str, row: str, told: str) ->
     ("factions", "id,like\nspartans,medes\n", "table faction spartans, key id: there is no faction “spartans”. "
      "Expected: one of the eight factions, which articles and seats name; give one another name, start, aims and "),
     ("factions", "id,remove\nmedes,true\n", "cell B2, table faction medes, key remove: faction “medes” cannot be"),
+    ("objectives", "id,like\nodeion,stadium\n",
+     "table objective odeion, key id: there is no objective “odeion”. Expected: one of the thirteen objectives,"),
+    ("objectives", "id,remove\ncolossus-of-atlantis,true\n",
+     "key remove: the Colossus begins here. Expected: another objective; this one can have another effect."),
     ("constitution", "table,id,remove\narticle,VII,true\n",
      "key remove: article “VII” cannot be removed. Expected: one of the twelve articles,"),
     ("constitution", "table,id,like\narticle,XIII,I\n",

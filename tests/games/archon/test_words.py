@@ -202,7 +202,7 @@ def test_a_sentence_that_names_a_text_says_what_it_says(language: str) -> None:
     """Of an event that puts one into force, of what is announced, and of deals."""
     set_language(language)
     supremacy, ties = SAID[language]
-    rules, state = council(3, "vote", act=3, activated=["L32", "L31", "L33"], prytanis=0)
+    rules, _state = council(3, "vote", act=3, activated=["L32", "L31", "L33"], prytanis=0)
     powers, text = rules.pieces.numbers["L32"], TEXTS.index("II-B")
     assert supremacy in names.card_text(rules, powers)
     draft = rules.pieces.numbers["L11"]

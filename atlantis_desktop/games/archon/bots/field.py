@@ -33,8 +33,8 @@ Worths = tuple[tuple[tuple[int, float], ...], tuple[tuple[int, tuple[int, ...], 
 def worths(game: ArchonRules, act: int, colossus: int) -> Worths:
     """Return what objectives and maps are worth in an Act; where the Colossus stands counts nothing (ARCHON-115)."""
     cards, each = game.cards, []
-    for at, ops in enumerate(cards.location_ops):
-        worth = 1.0 + (act if "bonus_by_act" in ops else 0)
+    for at in cards.places:
+        worth = 1.0 + (act if "bonus_by_act" in cards.location_ops[at] else 0)
         if at == cards.springs:
             worth += SPRINGS_WORTH
         if at != colossus:

@@ -45,7 +45,7 @@ def answered(game: ArchonRules, table: ArchonTable, seat: int, move: Move) -> fl
         few = min(n, waiting)
         field = BattleField(game, state)
         plus = few + (n - few) * field.soldier
-        places = [at for at in range(OBJECTIVES) if not state.closed >> at & 1]
+        places = [at for at in game.cards.places if not state.closed >> at & 1]
         best = max(places, key=lambda at: lead(field.points_with(rival, at, plus), rival))
         state.reserve_mobs[rival] -= few
         state.reserve_military[rival] -= n - few
@@ -71,7 +71,9 @@ def deployments(
     for gain, move in ranked:
         if move.kind in ("play", "play_at") and waiting and not last and gain > 0:
             gain *= HELD_BACK
-        elif move.kind in ("deploy", "lead") and not last and held | 1 << move.args[-1] == units.ALL != held:
+        elif move.kind in ("deploy", "lead") and not last and (
+            held | 1 << move.args[-1] == game.cards.everywhere != held
+        ):
             gain -= tempo
         found.append((gain, move))
     found.sort(key=lambda pair: -pair[0])

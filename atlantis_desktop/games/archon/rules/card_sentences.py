@@ -2,13 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Final
 
 from atlantis_desktop.engine.effects import Sentences, sentence
 from atlantis_desktop.games.archon.rules.vocabulary import CARDS, LOCATIONS, MODIFIERS, Effect
 from atlantis_desktop.words import N_
 
 Tell = Callable[["Composer", Effect], str]
+
+
+PAIR: Final = ("naval-docks", "canal-bridge")
+"""The objectives that bring points together."""
+TOGETHER: Final = "docks_and_bridge"
+
+
+def together(effects: Iterable[tuple[str, str, Sequence[Effect]]]) -> dict[str, str]:
+    """Return the names that a `Composer` needs of objectives that bring points together, where a variant has others.
+
+    Takes the id, the name and the effects of each objective.
+    """
+    found = {id: name for id, name, does in effects if any(effect.op == TOGETHER for effect in does)}
+    return {} if tuple(found) == PAIR else {TOGETHER: ", ".join(found.values()) if len(found) > 1 else ""}
+
+
+def _together(tell: Composer, effect: Effect) -> str:
+    if TOGETHER not in tell.names:
+        return tell._("Naval Docks and Canal Bridge together: 1 VP for each own military unit on the Inner Ring")
+    if not tell.names[TOGETHER]:
+        return tell._("1 VP for each own military unit on the Inner Ring")
+    words = tell._("together ({places}): 1 VP for each own military unit on the Inner Ring")
+    return words.format(places=tell.names[TOGETHER])
 
 
 class Composer(Sentences[Effect]):
@@ -120,8 +144,7 @@ PLACE_WRITERS: dict[str, Tell] = {
     "shrine": lambda tell, effect: tell._("roll three dice: a sum of 13 is {n} Doom, {gift}").format(
         n=effect.n, gift=tell._(GIFT[effect.gift])),
     "breaks_ties": lambda tell, effect: tell._("wins the Stasis if the most VP are tied"),
-    "docks_and_bridge": lambda tell, effect: tell._(
-        "Naval Docks and Canal Bridge together: 1 VP for each own military unit on the Inner Ring"),
+    "docks_and_bridge": _together,
     "goals": lambda tell, effect: tell.ngettext("draw {n} Trade goal", "draw {n} Trade goals", effect.n).format(
         n=effect.n),
     "letters_by_act": lambda tell, effect: tell._("draw research letters equal to the Act number"),

@@ -13,7 +13,7 @@ from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import battle, fields, resources, stasis_cards, steps, units, victory
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import OBJECTIVES, ArchonTable
+from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.rules.vocabulary import SCOPES
 
 
@@ -21,7 +21,7 @@ def destinations(game: ArchonGame, table: ArchonTable, at: int, scope: str) -> l
     """Return where units can go from an objective: the same map, another, or anywhere (cards 13 to 20)."""
     own = game.cards.map_of[at]
     return [
-        other for other in range(OBJECTIVES)
+        other for other in game.cards.places
         if other != at and not table.closed >> other & 1
         and (scope == "anywhere" or (game.cards.map_of[other] == own) == (scope == "same_map"))
     ]  # fmt: skip
@@ -171,7 +171,7 @@ def _lose(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events
 def _workshop(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """The Colossus may walk to an adjacent map, not within its own (Colossus Workshop: one map step)."""
     own = game.cards.map_of[table.colossus]
-    step = [at for at in range(OBJECTIVES) if abs(game.cards.map_of[at] - own) == 1]
+    step = [at for at in game.cards.places if abs(game.cards.map_of[at] - own) == 1]
     return [*(Move("walk", frame.seat, (at,)) for at in step), Move("decline", frame.seat)]
 
 

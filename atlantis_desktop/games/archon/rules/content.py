@@ -19,10 +19,10 @@ from atlantis_desktop.content.card_files import CardFiles, content_hash, read_ow
 from atlantis_desktop.content.faults import ContentError, misfit, nearest_word, shown
 from atlantis_desktop.content.printed import lay_over_rows
 from atlantis_desktop.content.reading import Source, TableReader, expect_unique
-from atlantis_desktop.content.row_kinds import RowKinds, read_like
+from atlantis_desktop.content.row_kinds import REMOVE, RowKinds, read_like, read_removed
 from atlantis_desktop.engine.effects import Number, Operations, Place, Word
 from atlantis_desktop.games.archon.rules import state as table
-from atlantis_desktop.games.archon.rules.card_sentences import Composer, modifier_text
+from atlantis_desktop.games.archon.rules.card_sentences import Composer, modifier_text, together
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import (
     CHOICES,
@@ -55,6 +55,10 @@ TEXTS: Final = ("name", "text", "rule", "own")
 """Entries that the rules do not read; two sets of files that differ in these alone play alike."""
 KINDS: Final = ("temple", "tombs", "docks")
 """What a location can be for cards: Sanctuary closes temples, the armoury is at temples and tombs."""
+NO_MAP: Final = -1
+"""The map of an objective that is not there."""
+COLOSSUS: Final = "colossus-of-atlantis"
+"""The objective on which the Colossus begins (ARCHON-07)."""
 FEWEST: Final = 3
 MOST: Final = 8
 """How many can play."""
@@ -148,7 +152,7 @@ class StasisKind:
 
 @dataclass(frozen=True, slots=True)
 class Objective:
-    """One objective, on one of the three maps."""
+    """One objective, on one of the three maps; one that a variant has removed is on none and does nothing."""
 
     id: str
     name: str
@@ -300,11 +304,9 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
 
 def row_kinds() -> RowKinds:
     """Return which rows a variant cannot add or remove, each with what a designer does instead."""
-    return RowKinds(fixed={
+    return RowKinds(numbered=("objectives/objective",), fixed={
         "factions/faction": _("one of the eight factions, which articles and seats name; give one another name, start, "
                               "aims and ability"),
-        "objectives/objective": _("one of the thirteen objectives, which are places of the board; give one another "
-                                  "name, map, kinds and effect"),
         "constitution/article": _("one of the twelve articles, each of which rules one thing; give one other texts"),
     })  # fmt: skip
 
@@ -432,6 +434,7 @@ class _Builder:
         found = []
         for reader in readers:
             effect = read_effects(reader, LOCATIONS, LOCATION)
+            removed = read_removed(reader)
             objective = Objective(
                 reader.identifier("id"), reader.text("name", limit=30),
                 MAPS.index(reader.one_of("map", MAPS) or "central"),
@@ -440,9 +443,25 @@ class _Builder:
             )  # fmt: skip
             objective = replace(objective, text=self.said(reader, objective.text, self.tell.text(effect)))
             reader.done()
-            found.append(objective)
+            if removed and objective.id == COLOSSUS:
+                expected = _("another objective; this one can have another effect")
+                reader.wrong(REMOVE, _("the Colossus begins here"), expected)
+            if objective.id not in table.OBJECTIVE_IDS:
+                expected = _(
+                    "one of the thirteen objectives, which are places of the board; give one another name, map, kinds "
+                    "and effect"
+                )
+                reader.wrong("id", _("there is no objective {id}").format(id=shown(objective.id)), expected,
+                             nearest_word(objective.id, table.OBJECTIVE_IDS))  # fmt: skip
+                continue
+            found.append(replace(objective, map=NO_MAP, kinds=(), effect=()) if removed else objective)
+        if not self.told:
+            tell = Composer(names=together((each.id, each.name, each.effect) for each in found))
+            found = [replace(each, text=tell.text(each.effect)) for each in found]
         ids = tuple(objective.id for objective in found)
-        if ids != table.OBJECTIVE_IDS:
+        there = sum(objective.map != NO_MAP for objective in found)
+        self.expect_size(root, "objective", there, len(table.OBJECTIVE_IDS))
+        if ids != table.OBJECTIVE_IDS and len(found) == len(readers):
             wrong = next((id for id, known in zip(ids, table.OBJECTIVE_IDS, strict=False) if id != known), "")
             expected = _("the thirteen objectives in their order: {words}").format(words=", ".join(table.OBJECTIVE_IDS))
             root.wrong("objective", misfit(wrong or len(ids)), expected, nearest_word(wrong, table.OBJECTIVE_IDS))

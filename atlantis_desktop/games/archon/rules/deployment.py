@@ -13,7 +13,7 @@ from atlantis_desktop.engine.questions import Question
 from atlantis_desktop.engine.zones import SHARED
 from atlantis_desktop.games.archon.rules import fields, stasis_cards, steps, units
 from atlantis_desktop.games.archon.rules.game import ArchonGame
-from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES, RESERVE, ArchonTable
+from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, ArchonTable
 
 BEFORE: Final = -1
 """In place of the final actions left: the trigger has not come."""
@@ -66,7 +66,7 @@ def _deploys(game: ArchonGame, table: ArchonTable, seat: int) -> Sequence[Move]:
     kept = game.kept_deploys.get(key)
     if kept is None:
         made = []
-        for at in range(OBJECTIVES):
+        for at in game.cards.places:
             if table.closed >> at & 1:
                 continue
             for few, soldiers in mixes(game, table, seat):
@@ -90,7 +90,7 @@ def deploy(state: ArchonTable, seat: int, mobs: int, military: int, at: int, her
         tell(events, "hero_deployed", seat, (hero,), "ARCHON-95", source=("committed", seat), target=target)
 
 
-def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -> None:
+def done(game: ArchonGame, state: ArchonTable, passed: bool, events: Events, idle: bool = False) -> None:
     """After an action: the next seat, the trigger, or the end of the deployment (ARCHON-98 to 101).
 
     A card that only brings another one is ``idle``: it leaves the row of passes as long as it is, so that the few of
@@ -101,7 +101,7 @@ def done(state: ArchonTable, passed: bool, events: Events, idle: bool = False) -
     if not idle:
         passes = passes + 1 if passed else 0
     if finals == BEFORE:
-        everywhere = units.occupied(state) == units.ALL
+        everywhere = units.occupied(state) == game.cards.everywhere
         nobody_left = not any(state.reserve_mobs) and not any(state.reserve_military)
         if everywhere or nobody_left or passes == state.seats:
             finals = state.seats
@@ -128,10 +128,10 @@ def _act(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events:
     if kind in ("deploy", "lead"):
         mobs, military, *leader, at = args
         deploy(state, seat, mobs, military, at, leader[0] if leader else NOBODY, events)
-        done(state, False, events)
+        done(game, state, False, events)
     elif kind == "pass":
         tell(events, "passed", seat, rule="ARCHON-97")
-        done(state, True, events)
+        done(game, state, True, events)
     else:
         card, *target = args
         stasis_cards.play(game, state, seat, card, target[0] if target else stasis_cards.NOWHERE, events)

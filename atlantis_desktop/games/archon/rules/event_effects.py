@@ -18,7 +18,6 @@ from atlantis_desktop.games.archon.rules.game import ArchonGame
 from atlantis_desktop.games.archon.rules.state import (
     DECKS,
     NOBODY,
-    OBJECTIVES,
     ArchonTable,
 )
 
@@ -352,7 +351,7 @@ def _colossus(game: ArchonGame, state: ArchonTable, effect: EventEffect, events:
 
 def colossus_moves(game: ArchonGame, table: ArchonTable, frame: Frame) -> list[Move]:
     """Return where the Prytanis can put the Colossus: anywhere (G33)."""
-    return [Move("walk", frame.seat, (at,)) for at in range(OBJECTIVES)]
+    return [Move("walk", frame.seat, (at,)) for at in game.cards.places]
 
 
 def colossus_answer(game: ArchonGame, state: ArchonTable, frame: Frame, move: Move, events: Events) -> None:
@@ -366,7 +365,7 @@ def _put_colossus(state: ArchonTable, seat: int, at: int, events: Events) -> Non
 
 
 def _colossus_by_lot(game: ArchonGame, state: ArchonTable, effect: EventEffect, events: Events) -> None:
-    _put_colossus(state, -1, state.rng.below(OBJECTIVES), events)
+    _put_colossus(state, -1, game.cards.places[state.rng.below(len(game.cards.places))], events)
 
 
 CARRY: Final[dict[str, Do]] = {

@@ -192,6 +192,8 @@ def _deploy(game: ArchonGame, table: ArchonTable, move: Move) -> Refusal:
         return Refusal("ARCHON-94", "wrong_number", Because.NOT_ALLOWED, (("n", left),))
     if leader and leader[0] not in deployment.waiting_heroes(table, seat):
         return Refusal("ARCHON-95", "not_your_hero", Because.NOT_ALLOWED)
+    if at not in game.cards.places:
+        return Refusal("ARCHON-94", "not_possible", Because.NOT_ALLOWED)
     return Refusal("ARCHON-93", "closed", Because.NOT_ALLOWED, (("at", at),))
 
 

@@ -34,7 +34,7 @@ def run(game: ArchonGame, state: ArchonTable, events: Events) -> None:
             _stage(game, state, steps.next_of(top), events)
         elif step == steps.CARD:
             if stasis_cards.go_on(game, state, events):
-                deployment.done(state, False, events, stasis_cards.brings_cards(game, steps.card_of(top)))
+                deployment.done(game, state, False, events, stasis_cards.brings_cards(game, steps.card_of(top)))
         elif step == steps.BATTLES:
             battle.go_on(game, state, events)
         elif step == steps.LOCATIONS:

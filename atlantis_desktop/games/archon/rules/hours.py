@@ -113,7 +113,7 @@ def advance(game: ArchonGame, state: ArchonTable, move: Move, events: Events) ->
     tell(events, "too_late", move.seat, rule="ARCHON-97" if top.name == steps.DEPLOY else "ARCHON-36")
     if top.name == steps.DEPLOY:
         tell(events, "passed", move.seat, rule="ARCHON-97")
-        deployment.done(state, True, events)
+        deployment.done(game, state, True, events)
     elif top.name == steps.REPLY:
         state.frames.pop()
         source = steps.Offer(*top.data).source

@@ -85,7 +85,7 @@ def muster(game: ArchonGame, state: ArchonTable, events: Events) -> None:
         state.reserve_mobs[seat], state.reserve_military[seat] = mobs, military
         tell(events, "mustered", seat, rule="ARCHON-86", values=(mobs, military))
     guard = laws.holder(game, state, laws.word(game, state, "palace_guard"))
-    if guard != NOBODY:
+    if guard != NOBODY and game.cards.guarded != NOBODY:
         units.enter(state, guard, game.cards.guarded, 0, 1)
         tell(events, "guard_posted", guard, rule="ARCHON-87", target=units.place_of(game.cards.guarded))
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from atlantis_desktop.engine.moves import Vocabulary
 from atlantis_desktop.games.archon.rules import vocabulary
-from atlantis_desktop.games.archon.rules.content import KINDS, ArchonContent, EventCard, Faction, named
+from atlantis_desktop.games.archon.rules.content import KINDS, NO_MAP, ArchonContent, EventCard, Faction, named
 from atlantis_desktop.games.archon.rules.event_vocabulary import ROMAN, EventEffect, text_of
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES
 
+ROYAL_PALACE: Final = 0
 CITIZEN: Final = "citizen_"
 """So begin the modifiers that make a faction a citizen."""
 TWICE_FROM: Final = 4
@@ -50,6 +51,10 @@ class Pieces:
         self.factions: tuple[Faction, ...] = tuple([faction.among(seats) for faction in content.factions])
         self.faction_ids = named(content.factions)
         self.map_of = [objective.map for objective in content.objectives]
+        self.places = tuple([at for at in range(OBJECTIVES) if self.map_of[at] != NO_MAP])
+        """The objectives that there are."""
+        self.everywhere: int = sum([1 << at for at in self.places])
+        """The same as bits."""
         self.map_bits: list[int] = [
             sum(1 << at for at in range(OBJECTIVES) if self.map_of[at] == map) for map in range(3)
         ]
@@ -67,8 +72,8 @@ class Pieces:
         self.location_ops = [tuple(effect.op for effect in objective.effect) for objective in content.objectives]
         self.palace = first(self.with_op("rules_the_rest"))
         """The objective that rules the rest, NOBODY where a variant has none."""
-        self.guarded = max(0, self.palace)
-        """Where the Palace Guard stands (ARCHON-87)."""
+        self.guarded = self.palace if self.palace != NOBODY or ROYAL_PALACE not in self.places else ROYAL_PALACE
+        """Where the Palace Guard stands, NOBODY for nowhere (ARCHON-87)."""
         self.springs = first(self.with_op("breaks_ties"))
         self.docks_and_bridge = self.with_op("docks_and_bridge")
         """The objectives that bring points together: two of them, in a variant perhaps others or none."""

@@ -76,7 +76,8 @@ def shape(rules: ArchonGame) -> dict[str, Reader[Any]]:
     card = word([names[number] for number in cards.stasis_cards], _("a Stasis card of this match"))
     goal = word([names[number] for number in cards.goals])
     amount = each_seat(seats, whole(0, codec.LARGEST))
-    place = word(OBJECTIVE_IDS)
+    there = [OBJECTIVE_IDS[at] for at in cards.places]
+    place = word(there)
     two = items(whole(0, 999), length=2)
     return {
         "step": word(STEPS),
@@ -96,7 +97,7 @@ def shape(rules: ArchonGame) -> dict[str, Reader[Any]]:
         "projects": by_name(word([names[number] for number in cards.projects]), seat(seats)),
         "heroes": by_name(
             word([names[hero] for hero in cards.heroes]),
-            table({"seat": seat(seats), "at": word((*OBJECTIVE_IDS, "safe", "reserve"))}, ("seat",)),
+            table({"seat": seat(seats), "at": word((*there, "safe", "reserve"))}, ("seat",)),
         ),
         "dead": items(word([names[hero] for hero in cards.heroes]), distinct=True),
         "reserve": each_seat(seats, two),

@@ -51,16 +51,16 @@ def _mobs(table: ArchonTable) -> int:
 
 
 def _place(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
-    open_bits = units.ALL & ~table.closed
+    open_bits = game.cards.everywhere & ~table.closed
     if effect.where == "own":
         return units.held_by(table, seat) & open_bits
     if effect.where == "empty":
         return ~units.held_by(table, seat) & open_bits
-    return game.cards.where.get(effect.where, units.ALL) & open_bits
+    return game.cards.where.get(effect.where, game.cards.everywhere) & open_bits
 
 
 def _arm(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
-    return table.mob_bits[seat] & game.cards.where.get(effect.where, units.ALL)
+    return table.mob_bits[seat] & game.cards.where.get(effect.where, game.cards.everywhere)
 
 
 def _colossus(game: ArchonGame, table: ArchonTable, seat: int, effect: Effect) -> int:
@@ -94,8 +94,8 @@ AIMED: Final[dict[str, Where]] = {
     "barricade": lambda game, table, seat, effect: units.held_by(table, seat),
     "colossus": _colossus,
     "thunder": lambda game, table, seat, effect: units.occupied(table),
-    "veil": lambda game, table, seat, effect: units.ALL & ~table.veiled,
-    "frenzy": lambda game, table, seat, effect: units.ALL,
+    "veil": lambda game, table, seat, effect: game.cards.everywhere & ~table.veiled,
+    "frenzy": lambda game, table, seat, effect: game.cards.everywhere,
 }
 """By operation that is aimed at an objective: where it can do something. The first such one of a card decides."""
 

@@ -13,6 +13,7 @@ from atlantis_desktop.engine.zones import REFEREE, Visibility, Zone
 SEATS: Final = range(3, 9)
 """How many can play (ARCHON-04)."""
 OBJECTIVES: Final = 13
+"""Places of the board; those that a variant has removed are no places of its matches (`Pieces.places`)."""
 ARTICLES: Final = 12
 HEROES: Final = 12
 PROJECTS: Final = 6

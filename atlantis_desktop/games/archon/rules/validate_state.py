@@ -18,6 +18,7 @@ from atlantis_desktop.games.archon.rules.state import (
     LETTERS,
     LETTERS_EACH,
     NOBODY,
+    OBJECTIVE_IDS,
     ArchonTable,
 )
 from atlantis_desktop.words import _
@@ -33,6 +34,7 @@ def check_possible(rules: ArchonGame, state: ArchonTable) -> None:
     _check_factions(rules, state)
     _check_cards(rules, state)
     _check_heroes(rules, state)
+    _check_places(rules, state)
     _check_goods(state)
     validate_council.check_records(rules, state)
     _check_frames(rules, state)
@@ -84,6 +86,17 @@ def _check_heroes(rules: ArchonGame, state: ArchonTable) -> None:
         if place >= 0 and hero not in captives and not units.held_by(state, owner) >> place & 1:
             raise DecodeError(_("heroes: {hero} stands where its faction has no unit (ARCHON-95)").format(
                 hero=names[hero]))  # fmt: skip
+
+
+def _check_places(rules: ArchonGame, state: ArchonTable) -> None:
+    """Nothing is on an objective that a variant has removed."""
+    seats = state.seats
+    for at, name in enumerate(OBJECTIVE_IDS):
+        row = slice(at * seats, (at + 1) * seats)
+        marked = (state.closed | state.veiled) >> at & 1 or state.frenzy[at] or at == state.colossus
+        held = any((*state.mobs[row], *state.military[row], *state.barricades[row]))
+        if at not in rules.cards.places and (marked or held):
+            raise DecodeError(_("units: {place} is no place of this game").format(place=name))
 
 
 def _check_goods(state: ArchonTable) -> None:

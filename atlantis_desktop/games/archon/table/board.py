@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from pygame import Rect
 
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.engine.zones import HIDDEN, SHARED, Place
-from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS, OBJECTIVES
+from atlantis_desktop.games.archon.rules.state import OBJECTIVE_IDS
 from atlantis_desktop.games.archon.table.battle import BattleSheet
 from atlantis_desktop.games.archon.table.battle_order import HeldPanel
 from atlantis_desktop.games.archon.table.city import MapPanel, ObjectivePanel, PilesPanel, TriggerPanel
@@ -25,6 +25,7 @@ from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 
 if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.rules import ArchonRules
     from atlantis_desktop.games.archon.table.scene import StreetTable
 
 DISCARD: Place = ("stasis_discard", SHARED)
@@ -66,7 +67,8 @@ class StasisBoard(GeneralBoard):
         put(LegendPanel(screen, model, self.ui, Rect(column.x, left, column.width, max(0, column.bottom - left))))
         for number in range(3):
             put(MapPanel(number, screen, model))
-        self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in range(OBJECTIVES)]
+        places = cast("ArchonRules", model.rules).cards.places
+        self.objectives = [put(ObjectivePanel(at, screen, model, self._clicked)) for at in places]
         put(TriggerPanel(screen, model, lambda: self.sheet.visible))
         put(PilesPanel(screen, model, lambda: self.cards.browse(DISCARD)))
         self.forecast = put(ForecastPanel(screen, spill, model, self.hand, self.pointed, self.pointed_act))

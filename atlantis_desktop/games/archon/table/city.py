@@ -409,7 +409,7 @@ class MapPanel(CityPanel):
 
 
 class TriggerPanel(CityPanel):
-    """How near the last actions are: thirteen boxes for the objectives with units, passes in a row, actions left."""
+    """How near the last actions are: a box for each objective, marked where units are, passes, actions left."""
 
     def __init__(self, screen: Screen, model: GeneralModel, fought: Callable[[], bool]) -> None:
         """Take the map, what is shown, and what tells whether a battle lies on its page: no deployment goes on then."""
@@ -429,7 +429,9 @@ class TriggerPanel(CityPanel):
         passes, finals = frame.data if frame is not None and deploys else (0, deployment.BEFORE)
         if finals != deployment.BEFORE:
             return (ngettext("Last actions: {n} left", "Last actions: {n} left", finals).format(n=finals),)
-        told, short = _("{n} of 13 objectives have units").format(n=held), f"{held} / {OBJECTIVES}"
+        all_of = len(self.rules.cards.places)
+        told = _("{n} of {all} objectives have units").format(n=held, all=all_of)
+        short = f"{held} / {all_of}"
         if not passes:
             return told, short
         row = _("passes in a row: {n} of {seats}").format(n=passes, seats=view.seats)
@@ -440,18 +442,18 @@ class TriggerPanel(CityPanel):
 
     def paint(self, brush: Brush) -> None:
         ui, rect = brush.ui, self.rect
-        held = units.occupied(self.view)
-        side = min((rect.width - 12) // OBJECTIVES - 2, rect.height // 2 - 6)
+        held, places = units.occupied(self.view), self.rules.cards.places
+        side = min((rect.width - 12) // len(places) - 2, rect.height // 2 - 6)
         top = rect.y + 5 + side + 1
         below = Rect(rect.x + 6, top, rect.width - 12, rect.bottom - top - 1)
         ways = self.ways()
         words = next((way for way in ways if brush.fits(way, below, "smallest", 15)), ways[-1])
         # Only as wide as what it tells, so that the city is seen beside it.
         told = ui.text.measure(words, "smallest", size=LARGE)[0] + 4
-        taken = min(rect.width, max(told, OBJECTIVES * (side + 2)) + 12)
+        taken = min(rect.width, max(told, len(places) * (side + 2)) + 12)
         brush.field(Rect(rect.x, rect.y, taken, rect.height), ui.theme.colour("#080C1A", 190), 8)
-        for at in range(OBJECTIVES):
-            box = Rect(rect.x + 6 + at * (side + 2), rect.y + 5, side, side)
+        for number, at in enumerate(places):
+            box = Rect(rect.x + 6 + number * (side + 2), rect.y + 5, side, side)
             if held >> at & 1:
                 brush.field(box, ui.theme.colour("orichalcum"), 2)
                 brush.icon("check-mark", box.inflate(-2, -2), "button-ink")

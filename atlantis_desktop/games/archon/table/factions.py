@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.games.archon.rules import units, victory
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
-from atlantis_desktop.games.archon.rules.state import RESERVE, SAFE
+from atlantis_desktop.games.archon.rules.state import NOBODY, RESERVE, SAFE
 from atlantis_desktop.games.archon.table.look import draw_night, faction, sign
 from atlantis_desktop.games.archon.words.names import card_name, faction_icon, faction_of
 from atlantis_desktop.table.general.model import GeneralModel
@@ -94,7 +94,8 @@ class FactionPanel(Pictured, SeatPanel):
     def condition(self) -> str:
         """Return on what the points hang while the Palace alone is held; empty once somebody stands elsewhere."""
         view = self.model.view
-        elsewhere = units.occupied(view) & ~(1 << self.rules.cards.guarded)
+        palace = self.rules.cards.palace
+        elsewhere = units.occupied(view) & ~(1 << palace if palace != NOBODY else 0)
         return _("if nobody comes") if view.frames and self.points() and not elsewhere else ""
 
     def further_words(self) -> Sequence[str]:

@@ -64,7 +64,7 @@ def printed_boards(rules: ArchonRules) -> tuple[PrintedBoard, ...]:
                 place = Rect(left + step * (wide + gap), rect.y + gap + number * (high + gap), wide, high)
                 _draw_objective(rules, at, ui, surface, place)
 
-    return (PrintedBoard("board", _("The thirteen objectives"), BOARD_SIZE, draw),)
+    return (PrintedBoard("board", _("The objectives"), BOARD_SIZE, draw),)
 
 
 def _draw_objective(rules: ArchonRules, at: int, ui: Ui, surface: Surface, place: Rect) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Final
 
@@ -10,8 +11,16 @@ from pygame import Rect, Surface
 
 from atlantis_desktop.content.rulebook import Cards
 from atlantis_desktop.content.sheets import SheetTable
-from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
-from atlantis_desktop.games.archon.rules.content import SILENT, ArchonContent, Faction, Start, load_content
+from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text, together
+from atlantis_desktop.games.archon.rules.content import (
+    NO_MAP,
+    SILENT,
+    ArchonContent,
+    Faction,
+    Objective,
+    Start,
+    load_content,
+)
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXT_LETTERS, text_of
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.games.archon.words.card_texts import localised
@@ -31,8 +40,8 @@ FACTION_COLOUR: Final = "#6B3FA0"
 ARTICLE_COLOUR: Final = "#1E5A38"
 NODE_UNITS: Final = 62
 """How high a node of a figure is at most."""
-ROWS: Final = {OBJECTIVES: (4, 5, 4), CONSTITUTION: (6, 6), FACTIONS: (2, 2, 2, 2)}
-"""How many nodes stand in each row of a figure."""
+ROWS: Final = {CONSTITUTION: (6, 6), FACTIONS: (2, 2, 2, 2)}
+"""How many nodes stand in each row of a figure; of objectives each map is a row."""
 NAME_WIDTH: Final = 2.6
 """How many times as wide as a number a name is."""
 
@@ -76,6 +85,12 @@ def draw_cells(content: ArchonContent) -> list[list[str]]:
     return [[str(rank + 1) for rank in ranks], [str(first - rank) for rank in ranks]]
 
 
+def objectives_by_map(content: ArchonContent) -> list[tuple[int, Objective]]:
+    """Return the objectives that there are, map by map, each with its number."""
+    there = [(at, row) for at, row in enumerate(content.objectives) if row.map != NO_MAP]
+    return sorted(there, key=lambda each: each[1].map)
+
+
 def article_text(content: ArchonContent, article: int, short: bool = False) -> str:
     """Return an article with its texts, or those that somebody aims at where ``short``, and who aims at them."""
     row = content.articles[article]
@@ -106,15 +121,16 @@ class ArchonArt(SheetArt):
     def title(self, figure: str) -> str:
         if figure == CONSTITUTION:
             return _("The constitution")
-        return _("The thirteen objectives") if figure == OBJECTIVES else _("The factions")
+        return _("The objectives") if figure == OBJECTIVES else _("The factions")
 
     def first_choice(self, figure: str) -> int:
         return 0
 
     def text(self, figure: str, choice: int, short: bool = False) -> str:
         if figure == OBJECTIVES:
-            objective = self.content.objectives[choice]
-            told = "" if short else " " + Composer(_, ngettext).text(objective.effect)
+            objective = objectives_by_map(self.content)[choice][1]
+            names = together((each.id, each.name, each.effect) for each in self.content.objectives)
+            told = "" if short else " " + Composer(_, ngettext, names).text(objective.effect)
             return f"**{objective.name}** ({_(MAP[MAPS[objective.map]])}).{told}"
         if figure == CONSTITUTION:
             return article_text(self.content, choice, short)
@@ -124,16 +140,17 @@ class ArchonArt(SheetArt):
 
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
         if figure == OBJECTIVES:
-            rows = self.content.objectives
             nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map]))
-                     for at, row in enumerate(rows)]  # fmt: skip
+                     for at, row in objectives_by_map(self.content)]  # fmt: skip
         elif figure == CONSTITUTION:
             nodes = [(article.id, article.name, self._tile(article.id, ARTICLE_COLOUR))
                      for article in self.content.articles]
         else:
             nodes = [(each.id, each.name, self._tile(str(each.arete), FACTION_COLOUR, each.name))
                      for each in self.content.factions]  # fmt: skip
-        places = _rows(self.ui, rect, ROWS[figure])
+        maps = Counter(row.map for _at, row in objectives_by_map(self.content))
+        counts = ROWS.get(figure, tuple(maps.values()))
+        places = _rows(self.ui, rect, counts)
         return NodeFigure(self.ui, rect, self.title(figure), nodes, places, choice, on_choose)
 
     def _tile(self, sign: str, colour: str, name: str = "") -> Painter:

@@ -74,7 +74,8 @@ def face(rules: ArchonRules, piece: int) -> Face:
 def zone(rules: ArchonRules, name: str) -> str:
     """Return what a zone is called; empty for one that the match does not use, and for texts and goods of the list."""
     if name in OBJECTIVE_IDS:
-        return objective_name(rules, OBJECTIVE_IDS.index(name))
+        at = OBJECTIVE_IDS.index(name)
+        return objective_name(rules, at) if at in rules.cards.places else ""
     if rules.profile == "stasis" and name in HIDDEN_ZONES:
         return ""
     return {

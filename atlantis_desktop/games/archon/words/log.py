@@ -71,7 +71,7 @@ def _rolled(rules: ArchonRules, event: Event, names: Names) -> str:
 def _final(rules: ArchonRules, event: Event, names: Names) -> str:
     everywhere, nobody_left = event.values
     if everywhere:
-        return _("All thirteen objectives are held: everybody takes a final action.")
+        return _("All objectives are held: everybody takes a final action.")
     if nobody_left:
         return _("Nobody has units left to place: everybody takes a final action.")
     return _("All have passed: everybody takes a final action.")

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from atlantis_desktop.engine.events import Event
-from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text
+from atlantis_desktop.games.archon.rules.card_sentences import MAP, Composer, modifier_text, together
 from atlantis_desktop.games.archon.rules.content import SILENT
 from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, parts_of
@@ -65,7 +65,8 @@ def objective_text(rules: ArchonRules, at: int) -> str:
     """Return where an objective lies and what it does for its controller, as the options of the match have it."""
     objective = rules.cards.content.objectives[at]
     where = _(MAP[MAPS[objective.map]])
-    told = Composer(_, ngettext).text(objective.effect)
+    rows = localised(rules.cards.content).objectives
+    told = Composer(_, ngettext, together((each.id, each.name, each.effect) for each in rows)).text(objective.effect)
     if [effect.op for effect in objective.effect] == ["rules_the_rest"]:
         told = _("Controls what nobody controls on its map.")
         if len(rules.palace_maps) > 1:
