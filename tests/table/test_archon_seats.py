@@ -251,7 +251,9 @@ def test_archon_65_what_a_seat_has_filed_is_known() -> None:
     rules, state = fresh()
     names = tuple(faction_of(rules, state, seat) for seat in range(5))
     state.agenda.append((6, 1, 2))
-    assert known.known_wishes(rules, state, Story(), 2, names)[0] == "Has filed VII-B for the Assembly."
+    assert known.known_wishes(rules, state, Story(), 2, names)[0] == (
+        "Has filed VII-B “In each Diplomacy Round the richest pay 3 T to the bank; Stasis falls by 1 then” for the "
+        "Assembly.")
     assert not [each for each in known.known_wishes(rules, state, Story(), 1, names) if "filed" in each]
 
 

@@ -39,10 +39,11 @@ def test_archon_69_a_draft_is_told_apart_from_a_ratification() -> None:
     assert kind_said(rules, ballots.EVENT, draft) == "Draft"
     assert "on the agenda" in leads_said(rules, state, ballots.EVENT, draft, text)
     assert kind_said(rules, ballots.MOTION, 6) == "Ratification"
+    state.articles[6] = 2
     assert leads_said(rules, state, ballots.MOTION, 6, 1) == (
-        "YES: VII-B is in force at once, in place of VII-A. NO: VII-A stays.")  # fmt: skip
+        "YES: VII-B is in force at once. NO: VII-C “There are no taxes” stays.")  # fmt: skip
     state.articles[6] = 3
-    assert "in place of VII-D" in leads_said(rules, state, ballots.MOTION, 6, 1)
+    assert "VII-D “In each Diplomacy Round each non-citizen" in leads_said(rules, state, ballots.MOTION, 6, 1)
 
 
 def test_archon_57_what_a_refusal_stirs_in_act_i_is_told_with_what_no_leads_to() -> None:

@@ -9,7 +9,7 @@ from typing import Any, Final
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.moves import Move
-from atlantis_desktop.games.archon.rules import event_effects, steps
+from atlantis_desktop.games.archon.rules import council, event_effects, laws, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXT_LETTERS, TEXTS, article_of, text_of
 from atlantis_desktop.games.archon.rules.state import ARTICLES
 from atlantis_desktop.games.archon.table.asked import CouncilPage
@@ -153,8 +153,7 @@ class MotionPage(ChoicePage, CouncilPage):
             text = text_of(self.article, letter)
             move = offered.get(text)
             now = view.articles[self.article] == letter
-            reason = "" if move is not None else (
-                _("This text is in force already.") if now else _("This event is about other texts."))  # fmt: skip
+            reason = "" if move is not None else self._missing(text, now)
             found.append(ChoiceRow(f"text_{text}", box, TEXTS[text], words_of(rules, self.article, letter),
                                    partial(self.choose, move), mark=self._said_of(letter, now),
                                    chosen=move is not None and self.choice == move, reason=reason,
@@ -171,6 +170,15 @@ class MotionPage(ChoicePage, CouncilPage):
                 for move, place in zip(exiles, places, strict=True)
             ]  # fmt: skip
         return items
+
+    def _missing(self, text: int, now: bool) -> str:
+        """Return why a text cannot be chosen."""
+        if now:
+            return _("This text is in force already.")
+        if laws.names_absent(self.rules, self.view, text):
+            return _("This text is about a faction that does not play.")
+        filed = council.filed(self.view, text)
+        return _("This text is on the agenda already.") if filed else _("This event is about other texts.")
 
     def _said_of(self, letter: int, now: bool) -> str:
         """Return what stands beside a text: whether it is in force, and whose aim it is."""
