@@ -13,14 +13,14 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-from atlantis_desktop.content.row_kinds import REMOVE
+from atlantis_desktop.content.row_kinds import LIKE, REMOVE
 from atlantis_desktop.content.tables import ID, KIND, TABLE, card_rows, cards_as_csv, headings_of
 from atlantis_desktop.content.variants import OWN
 from atlantis_desktop.prototypes.card_grid import CardGrid, GridError, Rows
 from atlantis_desktop.words import _
 from atlantis_desktop.workshop.decks import DeckFiles
 
-LEFT_OUT: Final = (OWN, REMOVE)
+LEFT_OUT: Final = (OWN, REMOVE, LIKE)
 """Columns that nobody changes here."""
 YES: Final = "true"
 
@@ -160,8 +160,15 @@ class VariantGrid(CardGrid):
                 taken = {self.cell(row, column) for row in self.cards}
                 told = (f"{cells[name]} {number}" for number in range(2, len(taken) + 3))
                 cells[name] = next(each for each in told if each not in taken)
-        self._write(-1, {**cells, ID: self._new_id(self.id_of(after))})
+        self._write(-1, {**cells, ID: self._new_id(self.id_of(after)), LIKE: self._taken_after(after)})
         return len(self._shown) - 1
+
+    def _taken_after(self, row: int) -> str:
+        """Return the id of the game's card that a card is, or is like: what code knows that one for the new one does."""
+        line = self._line_of.get(row, -1)
+        at = {name: at for at, name in headings_of(self.lines)[1].items()}.get(LIKE, -1) if self.lines else -1
+        said = self.lines[line][at].strip() if line >= 0 and 0 <= at < len(self.lines[line]) else ""
+        return said or (self.id_of(row) if row in self._own_at else "")
 
     def remove(self, row: int) -> None:
         """Take a card out of the variant: one of the game is told to be gone. Raises GridError."""

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.content.faults import ContentError
-from atlantis_desktop.games import entry_of
+from atlantis_desktop.games import GAMES, entry_of
 from atlantis_desktop.words import set_language
 from tests.rows_kit import laid, play_every_way, rules_of
 from tests.variants_kit import write_variant
@@ -17,6 +17,39 @@ def faults(game: str, options: dict[str, Any] | None = None, **files: str) -> li
     with pytest.raises(ContentError) as caught:
         laid(game, 3, options, **files)
     return [fault.sentence() for fault in caught.value.faults]
+
+
+def kinds() -> list[tuple[str, str, str]]:
+    """Every kind of row of every game: game, card file, kind."""
+    found = []
+    for game in GAMES:
+        cards: Any = entry_of(game).cards
+        options = {"monstrosities": True} if game == "rising" else {}
+        kept = cards().keep(entry_of(game).make_rules(3, options))
+        files = {"cards": kept} if "format" in kept else kept
+        found += [(game, file, kind) for file, table in files.items() for kind, rows in table.items()
+                  if isinstance(rows, list) and isinstance(rows[0], dict) and "id" in rows[0]]  # fmt: skip
+    return found
+
+
+@pytest.mark.parametrize(("game", "file", "kind"), kinds())
+def test_a_new_row_like_another_is_taken_or_refused_with_what_to_do_instead(game: str, file: str, kind: str) -> None:
+    cards: Any = entry_of(game).cards
+    options = {"monstrosities": True} if game == "rising" else {}
+    kept = cards().keep(entry_of(game).make_rules(3, options))
+    row = (kept if "format" in kept else kept[file])[kind][0]
+    new = f"{row['id'][0]}99" if game == "scoundrels" else f"{row['id'].partition('-')[0]}-new"
+    name = '\nname = "Something New"' if "name" in row else ""
+    text = f'[{kind}.{new}]\nlike = "{row["id"]}"{name}\n'
+    ways = cards().row_kinds()
+    instead = {**ways.fixed, **ways.full}.get(f"{file}/{kind}", "")
+    told: list[str] = []
+    try:
+        laid(game, 3, options, **{f"cards__{file.replace('/', '__')}_toml": text})
+    except ContentError as error:
+        told = [fault.sentence() for fault in error.faults]
+    assert not any("“like” is unknown" in sentence for sentence in told)
+    assert not instead or instead in told[0]
 
 
 # ------------------------------------------------------------------------------------------------------------ Fate

@@ -80,6 +80,16 @@ def test_the_rules_play_with_what_the_cells_say(calm: Path) -> None:
     assert grid.id_of(row(grid, "I13")) == "I13"
 
 
+def test_a_new_councilor_has_the_ability_of_the_one_that_was_copied_and_so_has_a_copy_of_it(tmp_path: Path) -> None:
+    folder = new_variant("council", "rising", tmp_path)
+    grid = grid_of(folder, "rising", "councilors")
+    grid.add(row(grid, "emissary"))
+    new = grid.add(row(grid, grid.id_of(grid.add(row(grid, "warden")))))
+    found = {each.id: each for each in in_play(folder, "rising").councilors}
+    assert [found[id].like for id in list(found)[-3:]] == ["emissary", "warden", "warden"]
+    assert "like" not in [grid.heading(column) for column in grid.columns] and grid.id_of(new) in found
+
+
 def test_a_card_of_the_game_keeps_its_id_and_a_new_one_may_change_it(calm: Path) -> None:
     grid = grid_of(calm, "scoundrels", "shining")
     with pytest.raises(GridError, match="keeps its id"):
