@@ -187,12 +187,13 @@ def _differing_ends(
 def picture_of(app: Any, scene: Any) -> Seen:
     """Give what a table shows for the question at work, with the list that its button of further ways opens."""
     found = seen_on(app)
-    if isinstance(scene, IslandScene) and scene.actions.more.visible:
-        scene.clicks.show_others()
+    shown: dict[str, Any] = {widget.name: widget for widget in scene.walk()} if isinstance(scene, IslandScene) else {}
+    if "further" in shown:
+        shown["further"].answer()
         found |= seen_on(app)
         scene.close_popup()
-    if isinstance(scene, IslandScene) and scene.hand.at_gate():
-        scene.clicks.click_gate()
+    if shown and shown["gate_small"].lit:
+        shown["gate_small"].answer()
         app.draw_now()
         found |= seen_on(app)
         app.pop()

@@ -29,7 +29,7 @@ def tutorial(chapter: int = 0, step: int = 0, **more: object) -> AbstractContext
 def act_by_keys(app: App, guide: RisingTutorial) -> None:
     step = guide.step
     word = step.take[0]
-    places = guide.table.model.rules.places.numbers
+    places = guide.session.rules.places.numbers
     if step.kind == LOOK:
         key(app, "return")
         return
@@ -40,14 +40,14 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
     if word.startswith("banner"):
         tab_to(app, "further")
         key(app, "return")
-        for _row in range(app.scene.floats.popup.moves.index(parse_move(guide.session.rules, step.wanted))):
+        for _row in range(app.find("chooser").moves.index(parse_move(guide.session.rules, step.wanted))):
             key(app, "down")
         key(app, "return")
         return
     if word == "further":
         tab_to(app, "further")
         key(app, "return")
-        for _row in range(app.scene.floats.popup.moves.index(parse_move(guide.session.rules, step.wanted))):
+        for _row in range(app.find("chooser").moves.index(parse_move(guide.session.rules, step.wanted))):
             key(app, "down")
         key(app, "return")
         return
@@ -130,7 +130,7 @@ def test_what_the_owl_says_of_numbers_is_so():
 def test_another_legal_move_is_answered_kindly_and_changes_nothing():
     with tutorial(0, 1) as (app, guide):
         before = guide.session.match.state
-        guide.table.clicks.click_tile(guide.table.model.rules.places.numbers["mountains-3"], None)
+        guide.table.clicks.click_tile(guide.session.rules.places.numbers["mountains-3"], None)
         assert "allowed too" in app.find("note").text and app.ui.motion.is_moving("spot")
         assert guide.session.match.state is before and guide.number == 1
 
