@@ -9,12 +9,13 @@ from atlantis_desktop.content.faults import ContentError
 from atlantis_desktop.games.course import LOOK, TRY
 from atlantis_desktop.games.lessons import chapters, load_chapter, parse_move, part_of, tutorial_folder
 from atlantis_desktop.games.rising.lessons import COURSE, GATE
-from atlantis_desktop.games.rising.rules.pieces import POOL
+from atlantis_desktop.games.rising.rules.pieces import CENTRE, POOL
 from atlantis_desktop.games.rising.table.tutorial import GateLantern, RisingTutorial
-from atlantis_desktop.games.rising.words.sentences import piece_name
+from atlantis_desktop.games.rising.words.sentences import piece_name, place_name
 from atlantis_desktop.screens.tutorial.play import place_of
 from atlantis_desktop.ui.app import App
 from tests.table import lessons
+from tests.table.island import parts, tile_spot
 from tests.table.kit import click, click_at, key
 from tests.table.lessons import act_by_clicks, settle, tab_to
 from tests.table.look import look_at
@@ -73,16 +74,16 @@ def act_by_keys(app: App, guide: RisingTutorial) -> None:
 
 
 def arrows_to(app: App, guide: RisingTutorial, place: int) -> None:
-    board = guide.table.board
+    board, wanted = guide.table.find("island"), place_name(guide.session.rules, place)
     been = []
-    while board.cursor != place:
-        been.append(board.cursor)
-        assert len(been) < 20, f"the arrows do not lead to {place}: {been}"
-        here, there = (board.places.ground(each).center for each in (board.cursor, place))
+    while board.value != wanted:
+        been.append(board.value)
+        assert len(been) < 20, f"the arrows do not lead to {wanted}: {been}"
+        here, there = (parts(guide.table)[each].center for each in (board.value, wanted))
         worth = {"right": there[0] - here[0], "left": here[0] - there[0], "down": there[1] - here[1]}
         worth["up"] = -worth["down"]
         ways = sorted(worth, key=lambda way: -worth[way])
-        key(app, ways[min(3, been.count(board.cursor) - 1)])
+        key(app, ways[min(3, been.count(board.value) - 1)])
 
 
 # ------------------------------------------------------------------------------------------------------- chapters
@@ -130,7 +131,9 @@ def test_what_the_owl_says_of_numbers_is_so():
 def test_another_legal_move_is_answered_kindly_and_changes_nothing():
     with tutorial(0, 1) as (app, guide):
         before = guide.session.match.state
-        guide.table.clicks.click_tile(guide.session.rules.places.numbers["mountains-3"], None)
+        tab_to(app, "island")
+        arrows_to(app, guide, guide.session.rules.places.numbers["mountains-3"])
+        key(app, "return")
         assert "allowed too" in app.find("note").text and app.ui.motion.is_moving("spot")
         assert guide.session.match.state is before and guide.number == 1
 
@@ -139,7 +142,7 @@ def test_a_click_into_the_dark_is_answered_and_the_spot_calls():
     with tutorial(0, 1) as (app, guide):
         click(app, "tool_menu")
         assert app.scene is guide.table and "owl" in app.find("note").text
-        click_at(app, guide.table.board.target(0).center)
+        click_at(app, tile_spot(guide.table, CENTRE))
         assert guide.number == 1 and not guide.session.match.line
 
 
@@ -161,7 +164,7 @@ def test_partners_propose_nothing_while_the_owl_speaks():
     with tutorial(3, 1, partners="talkative") as (app, guide):
         for _tick in range(40):
             app.step([], 0.05)
-        assert not guide.table.company.open
+        assert "proposals" not in look_at(guide.table)
 
 
 # ------------------------------------------------------------------------------------------------------ the coach
@@ -270,7 +273,7 @@ def test_what_is_told_after_build_keeps_clear_of_the_button_that_skips(size: tup
         seen = False
         for _tick in range(4):
             app.step([], 0.1)
-            skip, told = guide.table.pace.button, guide.table.instruction
+            skip, told = guide.table.find("quick_bots"), guide.table.find("instruction")
             words = [each for each in app.audit().records if told.rect.contains(each.rect)]
             seen = seen or any("CONDENSER" in each.text.upper() or "KONDENSATOR" in each.text.upper() for each in words)
             assert not [each.text for each in words if each.rect.colliderect(skip.rect)]

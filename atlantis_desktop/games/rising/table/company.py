@@ -73,7 +73,9 @@ class Company(TablePart):
         self.board, self._speeches = None, []
 
     def lapse(self, dt: float) -> None:
-        """Once the table rests, let partners propose."""
+        """Once the table rests, let partners propose; they are quiet while a guide speaks."""
+        if self.table.guide is not None:
+            return
         settings = self.ui.settings
         key = len(self.session.match.log), self.session.acting, settings.partners, settings.partners_speak
         if key != self._told_for:
@@ -93,6 +95,8 @@ class Company(TablePart):
                 self._set_proposals([*self.open, proposal])
 
     def acts(self) -> Mapping[str, Callable[[], object]]:
+        if self.table.guide is not None:
+            return {}
         if self.open:
             return {"accept": partial(self.accept, 0), "decline": partial(self.decline, 0)}
         return {"accept": self._ask} if self.ui.settings.partners_speak == "asked" else {}

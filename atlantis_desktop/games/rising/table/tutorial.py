@@ -13,7 +13,6 @@ from atlantis_desktop.games.rising.lessons import CARD, GATE, items_of
 from atlantis_desktop.games.rising.rules.gestures import names_figure
 from atlantis_desktop.games.rising.rules.pieces import BUILD, TILES
 from atlantis_desktop.games.rising.table.answers import AnswerList
-from atlantis_desktop.games.rising.table.company import Company
 from atlantis_desktop.games.rising.table.gate import GateScene
 from atlantis_desktop.games.rising.table.hand import IslandHand
 from atlantis_desktop.games.rising.table.scene import IslandScene
@@ -52,13 +51,6 @@ class GuidedIslandHand(GuidedHand, IslandHand):
         return bool(same and move.args[1] == wanted.args[1])
 
 
-class QuietCompany(Company):
-    """Partners who say nothing while the owl speaks."""
-
-    def update(self, dt: float) -> None:
-        """Let no partner propose anything."""
-
-
 class RisingTutorial(Tutorial):
     """One chapter of the tutorial of Rising."""
 
@@ -66,11 +58,10 @@ class RisingTutorial(Tutorial):
     table: IslandScene
 
     def lay(self, ui: Ui) -> IslandScene:
-        """Return the table of the session, with a hand that is guided and partners who are quiet."""
+        """Return the table of the session, with a hand that is guided."""
         table = IslandScene(ui, self.session)
         table.hand = hand = GuidedIslandHand(self.session, table.model)
         hand.asked = lambda: self.step
-        table.company = QuietCompany(table)
         return table
 
     # ------------------------------------------------------------------------------------------------ the table
