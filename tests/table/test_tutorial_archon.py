@@ -225,7 +225,8 @@ def test_archon_65_the_first_lesson_points_at_the_agenda_where_the_own_draft_wai
     with tutorial(0, 8) as (_app, guide):
         step, agenda = guide.step, guide.table.screen.rect("agenda")
         assert step is not None and guide.rects_of(step.take[0]) == [agenda]
-        assert [motion_name(guide.table.model.rules, article, text, ()) for article, text, _seat in guide.table.model.view.agenda] == [
+        model = guide.table.model
+        assert [motion_name(model.rules, article, text, ()) for article, text, _seat in model.view.agenda] == [
             "VII-D · Taxes"]  # fmt: skip
 
 
