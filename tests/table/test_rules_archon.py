@@ -9,14 +9,19 @@ from atlantis_desktop.content.rulebook import load_rulebook
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.content import Start, load_content
+from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.table import rule_figures
 from atlantis_desktop.games.archon.words.book_cards import sheets
+from atlantis_desktop.games.variants import in_force
+from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on
 from atlantis_desktop.screens.reader.art import game_of
+from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import window
 from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
+from tests.variants_kit import write_variant
 
 BOOK = load_rulebook("archon", cards=sheets(load_content()))
 
@@ -98,3 +103,38 @@ def test_the_rules_open_over_a_running_game_at_the_rule_that_a_link_names() -> N
         scene = open_book(app, "archon", match=GameSession(match, app.settings), rule="ARCHON-52")
         app.draw_now()
         assert scene.rule == "ARCHON-52" and app.find("rule_ARCHON-52") is not None
+
+
+@pytest.mark.parametrize("page", ["heroes", "events-one", "projects", "goals", "stasis-cards"])
+def test_beside_its_page_stands_every_card_of_a_kind(page: str) -> None:
+    content = load_content()
+    with window(routes={**SHARED, **play_routes()}) as app:
+        scene = open_book(app, "archon")
+        scene.open_page(page)
+        app.draw_now()
+        art = scene.reading.art
+        figure = next(each.figure for each in BOOK.pages if each.id == page)
+        rows = {"heroes": content.heroes, "events": content.events, "projects": content.projects,
+                "goals": content.goals, "cards": content.stasis}[figure]  # fmt: skip
+        assert [sheet.name for sheet in art.wall(figure)] == [row.name for row in rows]
+        assert [art.text(figure, at).split("**")[1] for at in range(len(rows))] == [row.name for row in rows]
+        art.open_card(art.table.index[rows[-1].id])
+        assert app.scene.name == "card_zoom" and app.scene.subject.title == rows[-1].name
+        assert not faults(app)
+
+
+def test_the_book_of_a_match_with_a_variant_shows_its_cards_and_texts() -> None:
+    variant = write_variant(
+        "archon", cards__heroes_csv="id,like,name,remove\nnestor,mestor,Nestor,\nmestor,,,true\n",
+        cards__constitution_toml='[[article_text]]\nid = "V-E"\nlike = "V-D"\ngives = {prytanis_income = 4}\n',
+        cards__objectives_csv="id,remove\nstadium,true\n",
+    )  # fmt: skip
+    match = Match(make_rules(3, {}, in_force(variant, 3, {}).cards), [Seat("Ann"), Seat("Bo"), Seat("Cy")], 1)
+    with window() as app:
+        art = rule_figures.ArchonArt(app.ui, sheets(load_content()), GameSession(match, app.settings))
+        names = [sheet.name for sheet in art.wall("heroes")]
+        assert "Nestor" in names and "Mestor" not in names and len(names) == 12
+        assert "**E** The Prytanis gains 4 T in each cycle." in art.text("constitution", 4)
+        assert [node.label for node in art.widget(Rect(0, 0, 600, 500), "objectives", 0, print).nodes][-1] == (
+            "Colossus of Atlantis")  # fmt: skip
+        assert len(art.widget(Rect(0, 0, 600, 500), "objectives", 0, print).nodes) == 12

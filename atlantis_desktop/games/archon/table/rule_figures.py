@@ -22,13 +22,17 @@ from atlantis_desktop.games.archon.rules.content import (
     load_content,
 )
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXT_LETTERS, text_of
+from atlantis_desktop.games.archon.rules.rules import ArchonRules
+from atlantis_desktop.games.archon.table.book_card import BoxCard, draw_card, draw_sign, piece_of, rules_of
 from atlantis_desktop.games.archon.words.book_cards import sheets
 from atlantis_desktop.games.archon.words.card_texts import localised
+from atlantis_desktop.games.archon.words.names import card_text
 from atlantis_desktop.screens.reader.drawn import DataTable, icon, words_or
 from atlantis_desktop.screens.reader.nodes import NodeFigure, Painter
 from atlantis_desktop.screens.reader.walls import SheetArt
 from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.context import Ui
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _, ngettext
 
@@ -40,6 +44,9 @@ FACTION_COLOUR: Final = "#6B3FA0"
 ARTICLE_COLOUR: Final = "#1E5A38"
 NODE_UNITS: Final = 62
 """How high a node of a figure is at most."""
+EVENTS, HEROES, PROJECTS, GOALS, CARDS = "events", "heroes", "projects", "goals", "cards"
+WALLS: Final = {EVENTS: "event", HEROES: "hero", PROJECTS: "project", GOALS: "goal", CARDS: "stasis"}
+"""The figures that show every card of a kind, those of a variant among them."""
 ROWS: Final = {CONSTITUTION: (6, 6), FACTIONS: (2, 2, 2, 2)}
 """How many nodes stand in each row of a figure; of objectives each map is a row."""
 NAME_WIDTH: Final = 2.6
@@ -108,25 +115,42 @@ def article_text(content: ArchonContent, article: int, short: bool = False) -> s
 class ArchonArt(SheetArt):
     """The figures of this game, drawn from the cards that are played with."""
 
-    figures = (FACTIONS, OBJECTIVES, CONSTITUTION)
+    figures = (FACTIONS, OBJECTIVES, CONSTITUTION, *WALLS)
     data = DATA
+    walls = WALLS
 
     def __init__(self, ui: Ui, cards: Cards, session: GameSession | None) -> None:
         super().__init__(ui, cards, session)
         self.content: ArchonContent = self.table.content
+        self.rules = rules_of(load_content())
+        if session is not None:
+            assert isinstance(session.rules, ArchonRules)
+            self.rules = session.rules
+            self.content = localised(self.rules.cards.content)
+            if self.content != self.table.content:
+                self.take_match(sheets(self.content))
 
     def icon(self, figure: str) -> str:
-        return {OBJECTIVES: "crossed-swords", CONSTITUTION: "stone-tablet"}.get(figure, "meeple")
+        signs = {OBJECTIVES: "crossed-swords", CONSTITUTION: "stone-tablet", EVENTS: "scroll-unfurled",
+                 PROJECTS: "greek-temple", GOALS: "trireme", CARDS: "card-pick"}  # fmt: skip
+        return signs.get(figure, "meeple")
 
     def title(self, figure: str) -> str:
         if figure == CONSTITUTION:
             return _("The constitution")
+        if figure in WALLS:
+            return {EVENTS: _("The events"), HEROES: _("The heroes"), PROJECTS: _("The megaprojects"),
+                    GOALS: _("The Trade goals"), CARDS: _("The Stasis cards")}[figure]  # fmt: skip
         return _("The objectives") if figure == OBJECTIVES else _("The factions")
 
     def first_choice(self, figure: str) -> int:
         return 0
 
     def text(self, figure: str, choice: int, short: bool = False) -> str:
+        if figure in WALLS:
+            sheet = self.wall(figure)[choice]
+            rules, piece = self._of(self.table.index[sheet.row])
+            return f"**{escape(sheet.name)}**" + ("" if short else f" {escape(card_text(rules, piece))}")
         if figure == OBJECTIVES:
             objective = objectives_by_map(self.content)[choice][1]
             names = together((each.id, each.name, each.effect) for each in self.content.objectives)
@@ -139,6 +163,8 @@ class ArchonArt(SheetArt):
         return f"**{faction.name}**.{told}"
 
     def widget(self, rect: Rect, figure: str, choice: int, on_choose: Callable[[int], None]) -> Widget:
+        if figure in WALLS:
+            return self.wall_widget(rect, figure, choice, on_choose)
         if figure == OBJECTIVES:
             nodes = [(row.id, row.name, self._tile(f"O{at + 1}", MAP_COLOURS[row.map]))
                      for at, row in objectives_by_map(self.content)]  # fmt: skip
@@ -152,6 +178,28 @@ class ArchonArt(SheetArt):
         counts = ROWS.get(figure, tuple(maps.values()))
         places = _rows(self.ui, rect, counts)
         return NodeFigure(self.ui, rect, self.title(figure), nodes, places, choice, on_choose)
+
+    # -------------------------------------------------------------------------------------------------- cards
+
+    def _of(self, card: int) -> tuple[ArchonRules, int]:
+        """Return the rules that have a card of a wall, and its piece; what a variant has left out is from the box."""
+        sheet = self.table.cards[card]
+        rules = rules_of(load_content()) if sheet.row in self.left_out else self.rules
+        return rules, piece_of(rules, sheet)
+
+    def draw_sign(self, surface: Surface, rect: Rect, card: int) -> None:
+        draw_sign(surface, rect, self.ui, *self._of(card))
+
+    def draw_card(self, surface: Surface, rect: Rect, card: int) -> None:
+        draw_card(surface, rect, self.ui, *self._of(card))
+
+    def open_card(self, card: int) -> None:
+        kind = self.table.cards[card].kind
+        figure = next(figure for figure, each in WALLS.items() if each == kind)
+        wall = [self.table.index[sheet.row] for sheet in self.wall(figure)]
+        rules, _piece = self._of(card)
+        pieces = [self._of(each)[1] for each in wall]
+        self.ui.app.open("card_zoom", subject=BoxCard(rules, pieces, wall.index(card), self.session is not None))
 
     def _tile(self, sign: str, colour: str, name: str = "") -> Painter:
         """A square with its number, and its name where there is room for it."""
