@@ -5,6 +5,10 @@ Tests of the tables ask it in place of the parts that a screen is made of.
 
 from __future__ import annotations
 
+from atlantis_desktop.ui.widgets.base import Widget
+from atlantis_desktop.ui.text_audit import TextAudit
+from pygame import Rect, Surface
+import pytest
 from functools import cached_property
 from typing import Any
 
@@ -78,6 +82,23 @@ class Look:
 def look_at(screen: App | Scene) -> Look:
     """Look at a screen, or at the one that takes input."""
     return Look(screen.scene if isinstance(screen, App) else screen)
+
+
+def words_in(app: App, place: Rect) -> str:
+    """Return all words that stand within a rectangle of the window, painted anew."""
+    return " ".join(record.text for record in app.audit().records if place.contains(record.rect))
+
+
+def words_on(app: App, widget: Widget) -> TextAudit:
+    """Paint a widget anew on a canvas of its own, nothing of it kept, and give the register of its words."""
+    audit = app.ui.text.audit = TextAudit()
+    try:
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(app.ui.store, "keep", lambda _key, make: make())
+            widget.draw(Surface(app.window.size), app.ui)
+    finally:
+        app.ui.text.audit = None
+    return audit
 
 
 def cards_on(screen: App | Scene) -> list[Any]:

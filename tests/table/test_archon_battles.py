@@ -9,7 +9,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
-from atlantis_desktop.games.archon.rules import units
+from atlantis_desktop.games.archon.rules import steps, units
 from atlantis_desktop.games.archon.rules.state import NOBODY, OBJECTIVES
 from atlantis_desktop.games.archon.rules.units import seats_at
 from atlantis_desktop.games.archon.table.battle import Lane
@@ -22,7 +22,7 @@ from atlantis_desktop.games.archon.words.names import card_text, objective_name,
 from tests.table import kit
 from tests.table.council import deployed, objectives_of
 from tests.table.council import streets as table
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, words_in
 from tests.table.tables import NAMES, make_move
 
 REST = "action_left"
@@ -43,7 +43,24 @@ def bet_nothing(app: Any, scene: Any) -> None:
     """Answer the question of Tyche without spending any, on the table."""
     kit.key(app, "escape")
     kit.pass_time(app, 3)
-    make_move(scene, next(move for move in scene.model.moment.moves if move.kind == "bet"))
+    make_move(scene, next(move for move in scene.session.legal() if move.kind == "bet"))
+
+
+def shown_battle(match: Match[Any], scene: Any) -> int:
+    """The objective of the battle that is on its page."""
+    title = look_at(scene)["battle"]["says"][0]
+    return next(at for at in range(OBJECTIVES) if title == f"Battle: {objective_name(match.rules, at)}")  # type: ignore[arg-type]
+
+
+def to_come(match: Match[Any], scene: Any) -> list[int]:
+    """The objectives that are fought for after the battle on its page."""
+    night = battles_of_night(match)
+    return night[night.index(shown_battle(match, scene)) + 1 :]
+
+
+def tells_the_rest(scene: Any) -> bool:
+    """Whether what came of several battles is told together."""
+    return "battle" in look_at(scene) and look_at(scene)["battle"]["says"][0] == "What came of the battles"
 
 
 def until(app: Any, wanted: Callable[[], bool], steps: int = 2000) -> bool:
@@ -83,25 +100,26 @@ def test_how_the_dice_speak_stands_below_a_battle_whole(size: tuple[int, int], s
         assert until(app, lambda: look_at(scene).reading)
         assert app.audit().findings() == []
         seen = [record.text.replace("*", "") for record in app.audit().records]
-        told = [each.replace("*", "") for each in scene.board.dice.sentences()]
+        told = look_at(scene)["dice_words"]["says"]
         assert sum(each in seen for each in told) >= (len(told) if scale == 100 else 3)
-        scene.sheet.tell_rest(fought_in_night(match))
+        scene.find("battle").tell_rest(fought_in_night(match))
         scene.refresh()
         assert app.audit().findings() == []
 
 
 def test_the_battles_to_come_stand_below_with_their_sides() -> None:
-    with table(asked_to_bet(), (1920, 1080), reading="wait", speed=1.0) as (app, scene):
+    match = asked_to_bet()
+    with table(match, (1920, 1080), reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
         assert until(app, lambda: look_at(scene).reading)
-        coming = scene.sheet.coming()
-        words = scene.board.dice.further_words()
-        rules: Any = scene.model.rules
+        coming = to_come(match, scene)
+        words = scene.find("dice_words").further_words()
+        rules: Any = match.rules
         assert coming and all(any(objective_name(rules, at) in each for each in words) for at in coming)
         assert scene.find("action_main").label == "Next battle"
         assert scene.find("action_main").tip == objective_name(rules, coming[0])
         kit.click(app, "action_main")
-        assert until(app, lambda: scene.sheet.at == coming[0] and not look_at(scene).reading)
+        assert until(app, lambda: shown_battle(match, scene) == coming[0] and not look_at(scene).reading)
 
 
 def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +128,7 @@ def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.Mon
     with table(asked_to_bet(8), (1280, 720), reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
         assert until(app, lambda: look_at(scene).reading)
-        band, rules = scene.board.dice.rect, scene.session.rules
+        band, rules = scene.find("dice_words").rect, scene.session.rules
         seen = [record.text for record in app.audit().records if band.contains(record.rect)]
         assert objective_name(rules, 1) in seen and objective_name(rules, 3) in seen
         assert app.audit().findings() == []
@@ -118,8 +136,8 @@ def test_a_battle_to_come_of_many_sides_is_told_in_short(monkeypatch: pytest.Mon
 
 def test_units_and_cards_are_back_when_no_battle_is_fought() -> None:
     with table(deployed(5, 3, 10, "deploy"), (1920, 1080)) as (_app, scene):
-        assert "battle" not in look_at(scene) and not scene.board.dice.visible
-        assert scene.board.reserve.visible and "moves" in look_at(scene)
+        assert {"battle", "dice_words"}.isdisjoint(look_at(scene).names)
+        assert {"own_units", "moves"} <= look_at(scene).names
 
 
 def tyche_gone(match: Match[Any]) -> Match[Any]:
@@ -150,28 +168,30 @@ def test_the_rest_of_the_battles_is_resolved_without_a_halt_and_told_together(pr
     with table(match, reading="wait", speed=1.0) as (app, scene):
         bet_nothing(app, scene)
         assert until(app, lambda: look_at(scene).reading)
-        first = scene.sheet.coming()
+        first = to_come(match, scene)
         assert len(first) > 1 and scene.find(REST).visible
         press(app, scene)
         shown = set()
 
         def told() -> bool:
-            shown.add(look_at(scene).reading and not scene.sheet.told)
-            return bool(scene.sheet.told)
+            shown.add(look_at(scene).reading and not tells_the_rest(scene))
+            return tells_the_rest(scene)
 
         assert until(app, told), "what came of the battles is told"
         assert shown == {False}, "no battle halts"
-        resolved = [each.at for each in scene.sheet.told]
+        _title, _follows, *words = look_at(scene)["battle"]["says"]
+        fought = {objective_name(match.rules, each.at): each for each in fought_in_night(match)}  # type: ignore[arg-type]
+        rest = [fought[line.partition(": ")[0]] for line in words]
+        resolved = [each.at for each in rest]
         assert resolved == first[: len(resolved)] and resolved
         asked = any(prompt.seat == 0 for prompt in scene.session.prompts)
         assert resolved == first or asked, "it ends only where a person is asked"
-        words = " ".join(scene.sheet.further_words())
-        for each in scene.sheet.told:
-            assert f"{objective_name(match.rules, each.at)}: " in words  # type: ignore[arg-type]
+        for each, line in zip(rest, words, strict=True):
+            assert ("held by" in line) == (each.winner != NOBODY), line
             assert each.sums and (each.winner == NOBODY or each.winner in each.sums)
         assert REST not in look_at(scene)
         kit.key(app, "e")
-        assert until(app, lambda: not scene.sheet.told)
+        assert until(app, lambda: not tells_the_rest(scene))
 
 
 def test_the_rest_stops_before_a_person_is_asked_for_tyche() -> None:
@@ -185,17 +205,19 @@ def test_the_rest_stops_before_a_person_is_asked_for_tyche() -> None:
             if REST not in look_at(scene):
                 continue
             kit.click(app, REST)
-            assert until(app, lambda: bool(scene.sheet.told))
+            assert until(app, lambda: tells_the_rest(scene))
             prompts = scene.session.prompts
             if not any(each.seat == 0 and each.name == "bet" for each in prompts):
                 continue
             made = len(match.line)
             assert until(app, lambda: False, 40) is False
-            assert scene.sheet.told and len(match.line) == made, "nobody answers for the person"
+            assert tells_the_rest(scene) and len(match.line) == made, "nobody answers for the person"
             kit.key(app, "return")
-            assert until(app, lambda: scene.pages.waits or app.scene is not scene)
+            assert until(app, lambda: app.scene is not scene)
             assert any(each.seat == 0 and each.name == "bet" for each in scene.session.prompts)
-            assert not scene.streets.rest.running
+            bet_nothing(app, scene)
+            assert until(app, lambda: look_at(scene).reading)
+            assert not tells_the_rest(scene), "battles halt again"
             return
     raise AssertionError("no night asks the person twice")
 
@@ -225,9 +247,14 @@ def test_undo_ends_the_pace_that_was_chosen() -> None:
         bet_nothing(app, scene)
         assert until(app, lambda: look_at(scene).reading)
         kit.click(app, REST)
-        assert scene.streets.rest.running
         kit.key(app, "ctrl+z")
-        assert not scene.streets.rest.running
+        assert until(app, lambda: app.scene is not scene or (scene.live and not look_at(scene).reading))
+        if app.scene is scene:
+            make_move(scene, next(move for move in scene.session.legal() if move.kind == "bet"))
+        else:
+            bet_nothing(app, scene)
+        assert until(app, lambda: look_at(scene).reading)
+        assert not tells_the_rest(scene) and REST in look_at(scene), "battles halt as before"
 
 
 def test_nobody_resolves_the_rest_while_a_person_is_asked() -> None:
@@ -251,8 +278,8 @@ def test_the_rest_is_offered_only_where_something_can_be_resolved_before_a_perso
                     break
                 asked = not scene.session.beats and any(prompt.seat == 0 for prompt in scene.session.prompts)
                 offered = REST in look_at(scene)
-                assert offered == (not asked and bool(scene.sheet.coming()))
-                if scene.streets.rest.captive:
+                assert offered == (not asked and bool(to_come(match, scene)))
+                if match.state.frames[-1].name == steps.SPOILS:
                     assert scene.find("action_main").label == "Go on", "a captive is decided on first"
                 found.add((asked, offered))
                 kit.key(app, "return")
@@ -263,16 +290,20 @@ def test_the_rest_is_offered_only_where_something_can_be_resolved_before_a_perso
 
 
 def test_archon_94_the_gold_button_says_which_units_are_deployed() -> None:
-    with table(deployed(4, 2, 6, "deploy")) as (app, scene):
+    match: Any = deployed(4, 2, 6, "deploy")
+    with table(match) as (app, scene):
         kit.pass_time(app, 3)
-        words = units_text(*scene.hand.mix)
         button = scene.find("action_main")
+        words = button.label.removeprefix("Deploy ")
         assert button.label == f"Deploy {words}" and "place" in button.reason
         at = next(each.at for each in objectives_of(scene) if each.lit)
         kit.click(app, f"objective_{at + 1}")
         button = scene.find("action_main")
         assert button.label == f"Deploy {words}" and not button.reason
-        assert objective_name(scene.model.rules, at) in button.tip
+        assert objective_name(match.rules, at) in button.tip
+        before = len(match.line)
+        kit.click(app, "action_main")
+        assert words == units_text(*match.line[before].move.args[:2])
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -288,9 +319,8 @@ def test_every_name_of_a_hand_of_ten_is_read_and_pointing_at_a_card_tells_its_te
         assert len(own) == 10
         kit.move(app, (own[3].rect.x + 10, own[3].rect.centery))
         kit.pass_time(app, 3)
-        assert scene.board.pointed_card() == own[3].face
-        told = " ".join(entry.text for entry in app.audit().records)
-        assert card_text(scene.model.rules, own[3].face)[:24] in told
+        told = words_in(app, scene.find("forecast").rect)
+        assert card_text(match.rules, own[3].face)[:24] in told
         assert app.audit().findings() == []
 
 
@@ -302,7 +332,7 @@ def test_the_page_of_a_battle_says_what_the_place_brings(size: tuple[int, int]) 
         kit.key(app, "escape")
         kit.pass_time(app, 3)
         told = " ".join(entry.text for entry in app.audit().records)
-        assert "battle" in look_at(scene) and brings_said(scene.model.rules, scene.model.view, at)[:30] in told
+        assert "battle" in look_at(scene) and brings_said(match.rules, match.state, at)[:30] in told
 
 
 @pytest.mark.parametrize("lanes", [2, 3, 4])
@@ -359,8 +389,8 @@ def test_every_place_is_told_of_while_battles_are_fought_where_little_room_is() 
         contested = [at for at, seat, _words in rows if seat == NOBODY]
         assert len(rows) == 13 and len(contested) > 1
         if f"{len(contested)} places are fought for" not in told:
-            assert all(objective_name(scene.model.rules, at) in told for at, _seat, _words in rows)
-        assert all(objective_name(scene.model.rules, at) in told for at, seat, _words in rows if seat != NOBODY)
+            assert all(objective_name(match.rules, at) in told for at, _seat, _words in rows)
+        assert all(objective_name(match.rules, at) in told for at, seat, _words in rows if seat != NOBODY)
 
 
 @pytest.mark.parametrize(("size", "language"), [((1280, 800), "en"), ((1280, 720), "de"), ((1920, 1080), "de")])

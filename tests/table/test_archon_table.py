@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable
 from itertools import pairwise
 from typing import Any
 
 import pytest
-from pygame import Rect, Surface
+from pygame import Rect
 
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.zones import SPECTATOR
@@ -22,21 +21,21 @@ from atlantis_desktop.games.archon.table.battle_order import battles_of_night
 from atlantis_desktop.games.archon.table.chances import CARDS, Side, after, sides_at
 from atlantis_desktop.games.archon.table.pictures import CITIZEN, PICTURES
 from atlantis_desktop.games.archon.table.scene import StasisScene
-from atlantis_desktop.games.archon.words.names import objective_name
+from atlantis_desktop.games.archon.words.names import card_text, objective_name, units_text
 from atlantis_desktop.games.archon.words.percent import percent
 from atlantis_desktop.games.archon.words.sentences import prompt_text
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.offscreen import play_on, play_until, sample_match, show_table, window
 from atlantis_desktop.screens.routes import SHARED
-from atlantis_desktop.table.cards.face import CardFace
 from atlantis_desktop.table.questions.sheet import AskedScene
-from atlantis_desktop.ui.art.store import Store
+from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.widgets.base import HIT_UNITS
 from atlantis_desktop.ui.widgets.chip import Chip
 from tests.table import kit
 from tests.table.council import deployed, objectives_of
 from tests.table.council import streets as table
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on, words_in, words_on
+from tests.table.showing import says
 from tests.table.tables import NAMES, make_move
 
 
@@ -57,7 +56,8 @@ def test_nothing_is_cut_or_overlaps(size: tuple[int, int], scale: int, seats: in
         for objective in (objectives_of(scene)[0], objectives_of(scene)[10]):
             kit.move(app, objective.rect.center)
             kit.pass_time(app, 2)
-            assert scene.board.pointed() == objective.at
+            name = objective_name(scene.session.rules, objective.at)
+            assert says([words_in(app, scene.find("forecast").rect)], name)
             assert app.audit().findings() == []
 
 
@@ -102,7 +102,7 @@ def test_units_of_many_factions_at_one_place_are_cubes_not_sums(sides: int) -> N
 def test_the_name_of_every_objective_is_whole_in_the_smallest_window(language: str) -> None:
     with table(deployed(8, 3, 40), (1024, 640), language=language) as (app, scene):
         assert app.audit().findings() == []
-        rules: Any = scene.model.rules
+        rules: Any = scene.session.rules
         seen = " ".join(record.text for record in app.audit().records)
         assert all(word in seen for at in range(13) for word in objective_name(rules, at).split(" "))
 
@@ -155,7 +155,7 @@ def test_archon_106_what_is_left_of_the_chances_is_told_before_and_after_an_act(
         contested = [each for each in objectives_of(scene) if each.lit and len(each.sides()) > 1]
         kit.move(app, contested[0].rect.center)
         kit.pass_time(app, 3)
-        forecast = scene.board.forecast
+        forecast = scene.find("forecast")
         rows = forecast.rows(contested[0].at)
         assert any(later is not None and later != side.chance for side, later, _plus in rows)
         rest = 1 - sum(later for _side, later, _plus in rows if later is not None)
@@ -167,7 +167,7 @@ def test_archon_106_what_is_left_of_the_chances_is_told_before_and_after_an_act(
 @pytest.mark.parametrize("by_keys", [False, True])
 def test_archon_94_a_row_of_the_list_tells_the_chances_after_its_act(by_keys: bool) -> None:
     with table(deployed(8, 3, 20, "deploy"), (1920, 1080)) as (app, scene):
-        rules, rows, forecast = scene.model.rules, scene.moves, scene.board.forecast
+        rules, rows, forecast = scene.session.rules, scene.find("moves"), scene.find("forecast")
         for number in (0, 1, 2):
             if by_keys:
                 scene.set_focus(rows)
@@ -176,15 +176,15 @@ def test_archon_94_a_row_of_the_list_tells_the_chances_after_its_act(by_keys: bo
                 kit.move(app, rows.row(number).center)
             kit.pass_time(app, 2)
             move = rows.moves[rows.found[number]]
-            assert scene.board.pointed_act() == move and scene.board.pointed() == move.args[-1]
-            later = after(rules, scene.model.moment.acting_view, move)
+            assert says([words_in(app, forecast.rect)], objective_name(rules, move.args[-1]))
+            later = after(rules, scene.session.acting_view(), move)
             told = [(side.seat, chance) for side, chance, _plus in forecast.rows(move.args[-1])]
             assert told == [(side.seat, side.chance) for side in sides_at(rules, later, move.args[-1])]
             assert app.audit().findings() == []
         other = next(each for each in objectives_of(scene) if each.at != move.args[-1])
         kit.move(app, other.rect.center)
         kit.pass_time(app, 2)
-        assert scene.board.pointed() == other.at and scene.board.pointed_act() is None
+        assert says([words_in(app, forecast.rect)], objective_name(rules, other.at)) and rows.pointed_move is None
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -218,25 +218,26 @@ def test_a_first_click_chooses_an_objective_and_the_second_deploys_there() -> No
         before = len(scene.session.match.line)
         kit.click(app, objective.name)
         assert objective.chosen and len(scene.session.match.line) == before
-        main = scene.find("action_main")
-        meant = scene.hand.meant()
-        assert meant is not None and scene.model.move_text(meant).startswith(f"{main.label}: "), "it says which units"
+        label = scene.find("action_main").label
+        session = scene.session
+        texts = {move: session.move_text(move, session.names) for move in session.legal()}
         kit.click(app, objective.name)
         made = scene.session.match.line[before].move
+        assert texts[made].startswith(f"{label}: "), "it says which units"
         assert made.kind == "deploy" and OBJECTIVE_IDS[made.args[-1]] == objective.place[0]
 
 
 def test_a_click_on_the_reserve_changes_the_units_that_go_next() -> None:
     with table(deployed(4, 2, 8, "deploy")) as (app, scene):
-        mixes = scene.hand.mixes()
-        assert len(mixes) > 1 and scene.hand.mix == mixes[0]
+        first = scene.find("action_main").label
         kit.click(app, "own_units")
-        assert scene.hand.mix == mixes[1]
+        second = scene.find("action_main").label
+        assert second != first
         before = len(scene.session.match.line)
         objective = next(each for each in objectives_of(scene) if each.lit)
         kit.click(app, objective.name)
         kit.click(app, objective.name)
-        assert scene.session.match.line[before].move.args[:2] == mixes[1]
+        assert second == f"Deploy {units_text(*scene.session.match.line[before].move.args[:2])}"
 
 
 def test_passing_is_never_the_gold_button_while_something_else_can_be_done() -> None:
@@ -251,24 +252,25 @@ def test_passing_is_never_the_gold_button_while_something_else_can_be_done() -> 
 def test_archon_105_the_page_of_a_battle_shows_dice_sums_and_losses() -> None:
     with table(deployed(5, 3, 20, "bet"), speed=1.0) as (app, scene):
         assert "battle" in look_at(scene) and app.audit().findings() == []
-        move = next(move for move in scene.model.moment.moves if move.kind == "bet")
+        move = next(move for move in scene.session.legal() if move.kind == "bet")
         make_move(scene, move)
+        sheet = scene.find("battle")
         for _step in range(600):
             app.step([], 0.05)
-            lanes = scene.sheet.lanes.values()
+            lanes = list(sheet.lanes.values())
             if lanes and all(lane.words for lane in lanes):
                 break
-        assert lanes and all(len(lane.dice) == 3 and lane.words for lane in scene.sheet.lanes.values())
-        for lane in scene.sheet.lanes.values():
+        assert lanes and all(len(lane.dice) == 3 and lane.words for lane in lanes)
+        for lane in lanes:
             assert lane.total == sum(lane.dice) + sum(lane.bonus) + lane.side.plus
         assert app.audit().findings() == []
 
 
 def test_the_page_of_a_battle_stands_until_a_click_where_the_setting_says_so() -> None:
     with table(deployed(5, 3, 20, "bet"), reading="wait") as (app, scene):
-        make_move(scene, next(move for move in scene.model.moment.moves if move.kind == "bet"))
+        make_move(scene, next(move for move in scene.session.legal() if move.kind == "bet"))
         kit.pass_time(app, 40)
-        sheet = scene.sheet
+        sheet = scene.find("battle")
         place = sheet.at
         assert sheet.held() and sheet.visible and place >= 0
         assert any(record.text == "A click or Enter goes on." for record in app.audit().records)
@@ -284,8 +286,9 @@ def test_archon_102_a_battle_is_counted_among_those_of_its_night() -> None:
     night = battles_of_night(match)
     assert len(night) > 2 and night == sorted(night)
     with table(match) as (app, scene):
-        assert scene.sheet.number() == (night.index(scene.sheet.at) + 1, len(night))
-        assert scene.sheet.coming() == night[night.index(scene.sheet.at) + 1 :]
+        sheet = scene.find("battle")
+        assert sheet.number() == (night.index(sheet.at) + 1, len(night))
+        assert sheet.coming() == night[night.index(sheet.at) + 1 :]
         for _battle in range(40):
             prompts = match.rules.prompts(match.state)
             if not prompts or prompts[0].name not in ("bet", "spoils"):
@@ -300,10 +303,10 @@ def test_archon_110_the_places_that_are_held_stand_beside_the_battle() -> None:
     with table(deployed(5, 3, 20, "bet"), (1920, 1080)) as (app, scene):
         kit.key(app, "escape")
         kit.pass_time(app, 3)
-        rules: Any = scene.model.rules
+        rules: Any = scene.session.rules
         words = scene.find("held").further_words()
         for at, name in enumerate(OBJECTIVE_IDS):
-            there = units.seats_at(scene.model.view, at)
+            there = units.seats_at(scene.session.view(), at)
             told = [each for each in words if objective_name(rules, at) + ": " in each]
             assert len(told) == bool(there), name
             assert not there or told[0].endswith("contested") == (len(there) > 1)
@@ -328,7 +331,8 @@ def test_archon_105_a_battle_of_all_eight_tells_every_end_whole(size: tuple[int,
         kit.key(app, "escape")
         kit.pass_time(app, 3)
         dice, bonus = (6, 5, 2), (3, 5)
-        scene.sheet.lanes = {
+        sheet = scene.find("battle")
+        sheet.lanes = {
             seat: Lane(Side(seat, 3, 2, (), 9, 0.2), dice, bonus, 30, words[seat % 4], WON if seat % 4 == 3 else LOST)
             for seat in range(8)
         }
@@ -342,7 +346,7 @@ def test_the_picture_of_a_battle_shows_a_battle() -> None:
         PICTURES["archon-battle"](app)
         kit.pass_time(app, 3)
         scene: Any = app.scene
-        table = scene.page.table if isinstance(scene, AskedScene) else scene
+        table = app.scenes.stack[0] if isinstance(scene, AskedScene) else scene
         assert isinstance(table, StasisScene) and "battle" in look_at(table)
 
 
@@ -358,8 +362,8 @@ def by_pointer(app: Any, scene: StasisScene, number: int) -> None:
         if app.scene is scene:
             kit.click(app, name)
     for name in ("action_main", "action_left"):
-        button = scene.actions.buttons[name]
-        if app.scene is scene and len(scene.session.match.line) == line and button.visible and not button.reason:
+        here = name in look_at(scene) and not scene.find(name).reason
+        if app.scene is scene and len(scene.session.match.line) == line and here:
             kit.click(app, name)
     if app.scene is scene and len(scene.session.match.line) == line and scene.find("moves").found:
         kit.click_at(app, scene.find("moves").row(scene.find("moves").top).center)
@@ -378,7 +382,8 @@ def by_keys(app: Any, scene: StasisScene, number: int) -> None:
             kit.key(app, "return")
             break
     if app.scene is scene and len(scene.session.match.line) == line:
-        if scene.hand.at >= 0 or scene.hand.marked or look_at(scene).page:
+        chosen = any(each.chosen for each in objectives_of(scene)) or marked_on(scene)
+        if chosen or look_at(scene).page:
             kit.key(app, "escape")
         kit.key(app, "1")
 
@@ -392,7 +397,7 @@ def answer_page(app: Any, keys: bool) -> None:
             break
         if keys:
             kit.key(app, "tab")
-            for _arrow in range(page.view.seats):
+            for _arrow in range(8):
                 if isinstance(scene.focus, Chip) and scene.focus.chosen:
                     kit.key(app, "right")
             if isinstance(scene.focus, Chip) and not scene.focus.chosen:
@@ -433,7 +438,7 @@ def test_every_figure_of_eight_factions_is_told_in_the_smallest_windows(size: tu
     match.state = state
     with table(match, size) as (app, scene):
         seen = {record.text for record in app.audit().records}
-        told = {str(scene.model.view.reserve_mobs[seat]) for seat in range(8)}
+        told = {str(scene.session.view().reserve_mobs[seat]) for seat in range(8)}
         assert told <= seen and {str(each) for each in range(31, 39)} <= seen
         assert app.audit().findings() == []
 
@@ -465,7 +470,7 @@ def test_archon_90_heroes_that_may_be_sent_lie_beside_a_hand_of_eleven(size: tup
         assert len(heroes) == 1 and len(held) == len(match.state.hands[0])
         assert min(card.hit_rect(app.ui).width for card in (*heroes, *held)) >= 20
         kit.click_at(app, heroes[0].rect.center)
-        assert [piece for piece, _place in scene.hand.marked] == [heroes[0].face]
+        assert marked_on(scene) == [heroes[0].face]
         assert app.audit().findings() == []
     while not any(prompt.name == "deploy" and prompt.seat == 0 for prompt in rules.prompts(match.state)):
         match.submit(rules.moves(match.state, rules.prompts(match.state)[0].seat)[-1])
@@ -506,37 +511,23 @@ def test_archon_103_what_each_unit_counts_stands_below_the_factions_where_they_l
         assert (legend is not None) is shown
         if legend is not None:
             assert "military unit +3" in legend.label
-            assert legend.rect.top >= max(panel.rect.bottom for panel in scene.board.seats)
+            assert legend.rect.top >= max(panel.rect.bottom for panel in scene.walk() if panel.name.startswith("seat_"))
             assert legend.rect.bottom <= scene.screen.rect("seats").bottom
         assert app.audit().findings() == []
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 100), ((1280, 720), 100), ((1920, 1080), 150)])
-def test_five_stasis_cards_lie_open_and_the_larger_ones_say_what_they_do(
-    size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told: set[str] = set()
-    print_text = CardFace._text
-    monkeypatch.setattr(CardFace, "_text", lambda self, out, words, box: (
-        told.add(words), print_text(self, out, words, box)))  # fmt: skip
-    # Other tests may have drawn the same faces, and windows of tests share their pictures: print them anew, but once.
-    keep, printed = Store.keep, set[Hashable]()
-
-    def keep_anew(self: Store, key: Any, make: Callable[[], Surface]) -> Surface:
-        if "general" in key and key not in printed:
-            printed.add(key)
-            make()
-        return keep(self, key, make)
-
-    monkeypatch.setattr(Store, "keep", keep_anew)
+def test_five_stasis_cards_lie_open_and_the_larger_ones_say_what_they_do(size: tuple[int, int], scale: int) -> None:
     with window(size, scale, language="en") as app:
         PICTURES["archon-eight"](app)
-        scene = app.scene
+        scene: Any = app.scene
         cards = [each for each in cards_on(scene) if each.place == ("hand", 0)]
         rects = sorted((each.rect for each in cards), key=lambda rect: rect.x)
         assert len(rects) == 5 and all(left.right < right.x for left, right in pairwise(rects)), rects
         app.draw_now()
         assert app.audit().findings() == []
         if (size, scale) == ((1920, 1080), 100):
-            texts = {scene.model.face(each.face).text for each in cards}
+            rules: Any = scene.session.rules
+            told = {entry.text for each in cards for entry in words_on(app, each).records}
+            texts = {escape(card_text(rules, each.face)) for each in cards}
             assert len(texts & told) >= 3, "most of them fit"

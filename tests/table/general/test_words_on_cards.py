@@ -19,25 +19,12 @@ from atlantis_desktop.table.general.scene import GeneralScene
 from atlantis_desktop.ui.richtext import escape
 from atlantis_desktop.ui.scaling import MIN_TEXT_PX
 from atlantis_desktop.ui.text import NARROWEST
-from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table import kit
 from tests.table.council import deployed, streets
 from tests.table.general.play import Clicker, new_match, table
-from tests.table.look import cards_on, look_at
+from tests.table.look import cards_on, look_at, marked_on, words_on
 
 SIZE = 1280, 800
-
-
-def words_on(app: Any, piece: PieceWidget) -> TextAudit:
-    """Paint a piece anew on a canvas of its own, nothing of it kept, and give the register of its words."""
-    audit = app.ui.text.audit = TextAudit()
-    try:
-        with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(app.ui.store, "keep", lambda _key, make: make())
-            piece.draw(pygame.Surface(SIZE), app.ui)
-    finally:
-        app.ui.text.audit = None
-    return audit
 
 
 def name_from(scene: GeneralScene, piece: PieceWidget) -> int:
@@ -118,8 +105,9 @@ def test_of_a_full_hand_every_name_stands_whole_on_its_card(size: tuple[int, int
         places = [card.slot.rect for card in own]
         assert not any(one.colliderect(two) for at, one in enumerate(places) for two in places[at + 1 :])
         assert all(scene.screen.rect("hand").contains(place) for place in places)
+        painter = scene.painter
         for card in own:
-            name = escape(scene.model.face(card.face).name)
+            name = escape(painter.face_of(card.face).name)
             found = [record for record in words_on(app, card).records if record.text == name]
             assert found and found[0].pixels >= MIN_TEXT_PX
             # Drawn as wide as its place and squeezed to it at most as far as all words of the program may be.
@@ -138,7 +126,7 @@ def test_arrows_and_clicks_reach_every_card_of_a_full_hand() -> None:
             reached.add(scene.focus.face)
         assert len(reached) == 14
         kit.click_at(app, own[13].rect.center)
-        assert [piece for piece, _place in scene.hand.marked] == [own[13].face]
+        assert marked_on(scene) == [own[13].face]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

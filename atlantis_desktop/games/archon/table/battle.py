@@ -176,6 +176,9 @@ class BattleSheet(CityPanel):
             return _("nobody: natural 13s")
         return _("nobody: a tie")
 
+    def says(self) -> Sequence[str]:
+        return [self.title(), self.outcome(), *self.further_words()]
+
     def further_words(self) -> Sequence[str]:
         if self.told:
             return [f"{objective_name(self.rules, each.at)}: {self.came_of(each)}" for each in self.told]

@@ -112,6 +112,9 @@ class HeldPanel(CityPanel):
     def content(self) -> Hashable:
         return self.shown_now, tuple(self.rows())
 
+    def says(self) -> Sequence[str]:
+        return self.further_words()
+
     def further_words(self) -> Sequence[str]:
         if not self.shown_now:
             return []

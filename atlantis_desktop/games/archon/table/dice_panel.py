@@ -65,6 +65,9 @@ class DicePanel(CityPanel):
         rows = [(at, [(side.seat, side.mobs, side.military) for side in sides]) for at, sides in self.coming()]
         return self.rect.size, tuple(self.sentences()), repr(rows)
 
+    def says(self) -> Sequence[str]:
+        return self.sentences()
+
     def further_words(self) -> Sequence[str]:
         if not self.visible:
             return []
