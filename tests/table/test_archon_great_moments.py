@@ -18,11 +18,14 @@ from atlantis_desktop.games.archon.table.great_moments import (
     great_moment,
     text_changed,
 )
+from atlantis_desktop.games.archon.table.great_plate import GreatPlate
 from atlantis_desktop.games.archon.table.streets import in_streets
 from atlantis_desktop.games.archon.words.names import faction_of
 from atlantis_desktop.table.beats import Beat
 from tests.table import kit
 from tests.table.council import asked, council, deployed, on_streets, streets, table
+from tests.table.look import look_at
+from tests.table.tables import make_move
 from tests.table.test_archon_seats import fresh
 
 MANY = GreatMoment("laurel-crown", "gold", "Awards of Act II", tuple(
@@ -93,10 +96,11 @@ def test_archon_72_a_text_that_falls_tells_whose_aims_it_meets_and_breaks() -> N
 def test_the_plate_cuts_no_word(size: tuple[int, int], moment: GreatMoment) -> None:
     with table(council(8, asked("vote")), size) as (app, scene):
         kit.pass_time(app, 3)
-        scene.great.plate.present(moment)
-        scene.great.plate.fade(1.0)
+        plate = scene.add(GreatPlate(scene, scene.screen.rect("wall" if scene.screen.has("wall") else "board")))
+        plate.present(moment)
+        plate.fade(1.0)
         app.draw_now()
-        inside = [entry for entry in app.audit().records if scene.great.plate.rect.contains(entry.rect)]
+        inside = [entry for entry in app.audit().records if plate.rect.contains(entry.rect)]
         assert {moment.title, *(line.words for line in moment.lines)} <= {entry.text for entry in inside}
         assert not any(entry.cut for entry in inside)
 
@@ -114,27 +118,32 @@ def play_to(app: Any, scene: Any, reached: Callable[[], bool], most: int = 1500)
         if app.scene is not scene:
             kit.key(app, "escape")
         elif scene.live:
-            scene.cards.make(scene.model.moment.moves[-1])
+            make_move(scene, scene.session.legal()[-1])
         kit.pass_time(app, 1)
     return reached()
+
+
+def act_ends(scene: Any) -> bool:
+    """Whether the plate tells that the first Act ends."""
+    seen = look_at(scene)
+    return "great_moment" in seen and "Act I ends" in seen["great_moment"]["says"][0]
 
 
 @pytest.mark.parametrize("reduced_motion", [False, True])
 def test_archon_79_the_end_of_an_act_is_a_short_scene_that_input_ends(reduced_motion: bool) -> None:
     with table(council(3, in_assembly), speed=1.0, reduced_motion=reduced_motion) as (app, scene):
-        plate = scene.great.plate
-        assert play_to(app, scene, lambda: plate.visible and plate.moment.icon == "hourglass")
-        assert plate.visible and "Act I ends" in plate.moment.title
+        assert play_to(app, scene, lambda: act_ends(scene))
         kit.key(app, "f")
         for _step in range(10):
             kit.pass_time(app, 1)
-        assert not (plate.visible and plate.moment.icon == "hourglass"), "it is skipped"
+        assert not act_ends(scene), "it is skipped"
 
 
 def test_without_motion_no_scene_stands_in_the_way() -> None:
-    with table(council(3, in_assembly), speed=0.0) as (app, scene):
-        seen = []
-        assert play_to(app, scene, lambda: seen.append(scene.great.plate.visible) or scene.model.view.act > 1)
+    match = council(3, in_assembly)
+    with table(match, speed=0.0) as (app, scene):
+        seen: list[bool] = []
+        assert play_to(app, scene, lambda: seen.append("great_moment" in look_at(scene)) or match.state.act > 1)
         assert not any(seen)
 
 

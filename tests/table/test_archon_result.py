@@ -111,16 +111,17 @@ def test_archon_123_every_part_of_legacy_stands_in_its_column_and_the_row_adds_u
     match = finished(5)
     with result(match) as (_app, page):
         rules: Any = match.rules
+        outcome: Any = match.outcome()
         rows, columns = page.rows(), page.columns()
         assert len(columns) == len(scoring.Legacy._fields) + 1
         for row in rows:
             parts = [0 if word == "–" else int(word.replace("−", "-")) for word in row.figures[:-1]]
             assert tuple(parts) == scoring.legacy(rules, match.state, row.seat)
-            assert sum(parts) == int(row.figures[-1].replace("−", "-")) == page.outcome.totals[row.seat]
-        assert [page.outcome.ranks[row.seat] for row in rows] == sorted(page.outcome.ranks)
-        winner = page.outcome.winners[0]
+            assert sum(parts) == int(row.figures[-1].replace("−", "-")) == outcome.totals[row.seat]
+        assert [outcome.ranks[row.seat] for row in rows] == sorted(outcome.ranks)
+        winner = outcome.winners[0]
         if match.state.ended_by != "ARCHON-121":
-            assert page.headline().line.endswith(f"= {page.outcome.totals[winner]}")
+            assert page.headline().line.endswith(f"= {outcome.totals[winner]}")
 
 
 def test_archon_123_an_aim_shows_whether_one_of_its_texts_is_in_force() -> None:
@@ -137,8 +138,8 @@ def test_archon_121_the_act_in_which_a_game_ends_is_told() -> None:
     match = finished(5)
     with result(match) as (_app, page):
         for act, told in ((1, "In Act I"), (2, "In Act II"), (3, "In Act III")):
-            page.state = match.state.copy()
-            page.state.act = act
+            state = match.state.copy()
+            state.act, page.state = act, state
             assert page.headline().above == told
 
 
@@ -149,9 +150,10 @@ def test_archon_121_the_act_in_which_a_game_ends_is_told() -> None:
 def test_archon_116_117_a_stasis_won_in_a_tie_says_by_what(totals: tuple[int, ...], rule: str, told: str) -> None:
     match = finished(4, "stasis")
     with result(match) as (_app, page):
-        page.state = match.state.copy()
-        page.state.ended_by = rule
-        page.outcome = page.outcome._replace(totals=totals, winners=(0,))
+        state, outcome = match.state.copy(), match.outcome()
+        assert outcome is not None
+        state.ended_by, page.state = rule, state
+        page.outcome = outcome._replace(totals=totals, winners=(0,))
         line = page.headline().line
         assert told in line and "Nikandros" in line
 
@@ -235,8 +237,8 @@ def test_archon_72_a_motion_is_weighed_against_the_constitution_without_it() -> 
     article, text = divmod(rules.cards.factions[match.first.factions[seat]].aims[0][0], 4)
     made = Made(match.line[0].move, match.first, match.first, [])
     passed, failed = (Event(kind, values=(ballots.MOTION, article, text)) for kind in ("vote_passed", "vote_failed"))
-    worth = evening._swing(passed, made, 1, seat)
-    assert worth > 0 and evening._swing(failed, made, 1, seat) == -worth
+    worth = evening.swing(passed, made, 1, seat)
+    assert worth > 0 and evening.swing(failed, made, 1, seat) == -worth
 
 
 def test_archon_123_legacy_over_the_acts_begins_at_the_start_and_ends_with_the_result() -> None:

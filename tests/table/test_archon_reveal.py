@@ -10,7 +10,7 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules.ballots import YES
-from atlantis_desktop.games.archon.table.cycle_history import BEGINS, VOTING
+from atlantis_desktop.games.archon.table.cycle_history import BEGINS
 from atlantis_desktop.table.ribbon import NOW
 from tests.table import kit
 from tests.table.council import asked, council, table
@@ -38,13 +38,13 @@ def test_archon_51_52_the_reveal_stands_until_the_person_goes_on(speed: float) -
     with table(council(5, asked("vote")), reading="wait", speed=speed) as (app, scene):
         vote(app)
         assert until(app, lambda: look_at(scene).reading)
-        last, board = scene.chamber.story.ballot, scene.chamber.board
+        last, ring = scene.find("dais").ballot(), scene.find("vote_ring")
         assert last is not None and last.passed is not None
         kit.pass_time(app, 200)
         assert look_at(scene).reading, "no time takes it away"
         assert scene.session.thinking is None, "it is the person who is waited for"
         assert not [widget.label for widget in scene.walk() if ", thinks" in widget.label]
-        assert {face for _seat, face in board.ring.cards()} <= {"yes", "no", "abstain"}
+        assert {face for _seat, face in ring.cards()} <= {"yes", "no", "abstain"}
         heading, sentence, _rest = look_at(scene).asked
         yes, no = last.sums()
         assert heading == "Votes revealed" and f"{yes} to {no}" in sentence
@@ -67,18 +67,20 @@ def test_archon_51_no_vote_is_shown_that_does_not_exist(seed: int) -> None:
         seen = []
         for _step in range(500):
             kit.pass_time(app, 1, 0.03)
-            story = scene.chamber.story
-            called = story.ballot
+            seen_now = look_at(scene)
+            if "dais" not in seen_now:
+                continue
+            called = scene.find("dais").ballot()
             kinds = [event.kind for event in scene.session.shown_events()]
             over = min(kinds.index(kind) if kind in kinds else len(kinds) for kind in BEGINS)
             if called is not None and "vote_called" in kinds and over < kinds.index("vote_called"):
                 seen.append("the vote of a cycle that is over")
             if called is None or called.passed is not None:
-                if VOTING in story.cards.values():
+                if any("voting now" in each["label"] for each in seen_now.widgets if each["name"].startswith("event_")):
                     seen.append("voting now")
-                if "votes are cast" in scene.chamber.board.dais.note():
+                if "votes are cast" in seen_now["dais"]["label"]:
                     seen.append("votes are cast")
-                if "back" in {face for _seat, face in scene.chamber.board.ring.cards()}:
+                if "back" in {face for _seat, face in scene.find("vote_ring").cards()}:
                     seen.append("a card face down")
             if called is not None and called.votes and scene.playing:
                 if [mark.text for mark in scene.ribbon() if mark.state == NOW] != ["Vote"]:
@@ -109,7 +111,7 @@ def test_archon_37_the_reveal_says_who_kept_and_who_broke_which_deal() -> None:
             moves = match.rules.moves(match.state, seat)
             make_move(scene, next((move for move in moves if move.kind == "yes"), moves[0]))
             kit.pass_time(app, 4)
-        last = scene.chamber.story.ballot
+        last = scene.find("dais").ballot()
         assert last is not None
         told = look_at(scene).asked[2]
         for want, who, *_rest in owed:

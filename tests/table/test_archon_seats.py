@@ -13,7 +13,6 @@ from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.table import known
 from atlantis_desktop.games.archon.table.cycle_history import Story
 from atlantis_desktop.games.archon.table.deal_page import DealPage
-from atlantis_desktop.games.archon.table.legacy_panel import LegacyPanel
 from atlantis_desktop.games.archon.table.seat_sheet import SeatSheet
 from atlantis_desktop.games.archon.words.names import MARKS, faction_marks, faction_of
 from atlantis_desktop.screens.game_routes import begin, play_routes
@@ -23,6 +22,7 @@ from atlantis_desktop.ui.scenes.base import Scene
 from tests.table import kit
 from tests.table.council import asked, council, deployed, table
 from tests.table.council import streets as streets
+from tests.table.look import look_at
 
 
 def sheet_of(app: Any) -> SeatSheet:
@@ -54,8 +54,9 @@ def test_a_faction_has_one_colour_and_glyph_at_any_seat() -> None:
 
 
 def test_the_table_and_what_lies_over_it_show_the_colours_of_the_factions_and_other_screens_their_own() -> None:
-    with table(council(5, asked("vote"))) as (app, scene):
-        theme, marks = app.ui.theme, faction_marks(scene.model.rules, scene.model.view)
+    match: Any = council(5, asked("vote"))
+    with table(match) as (app, _scene):
+        theme, marks = app.ui.theme, faction_marks(match.rules, match.state)
         assert theme.marks == marks and marks != (1, 2, 3, 4, 5)
         assert theme.seat(1) == type(theme)().seat(marks[0]) and theme.seat_name(1) == type(theme)().seat_name(marks[0])
         over = Scene(app.ui)
@@ -77,9 +78,9 @@ def test_the_table_and_what_lies_over_it_show_the_colours_of_the_factions_and_ot
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 150)])
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_sheet_cuts_a_word(seats: int, size: tuple[int, int], scale: int, language: str) -> None:
-    with table(council(seats, asked("vote")), size, ui_scale=scale, language=language) as (app, scene):
+    with table(council(seats, asked("vote")), size, ui_scale=scale, language=language) as (app, _scene):
         for seat in range(seats):
-            scene.sheets.open(seat)
+            kit.click(app, f"seat_{seat + 1}")
             kit.pass_time(app, 2)
             assert app.audit().findings() == []
             kit.key(app, "escape")
@@ -121,12 +122,12 @@ def test_archon_36_an_offer_begins_with_a_button_on_the_sheet() -> None:
         kit.click(app, "seat_4")
         assert sheet_of(app).missing() == ""
         kit.click(app, "confirm")
-        assert isinstance(app.scene.page, DealPage) and app.scene.page.draft.to == 3
+        assert isinstance(app.scene.page, DealPage) and look_at(app)["to_3"]["value"]
 
 
 def test_archon_36_where_no_offer_can_be_made_the_button_says_so() -> None:
     with table(council(5, asked("vote"))) as (app, scene):
-        scene.sheets.open(3)
+        kit.click(app, "seat_4")
         kit.pass_time(app, 2)
         button = app.find("confirm")
         assert "Debate" in button.reason
@@ -157,7 +158,7 @@ def test_over_a_page_of_offers_the_sheets_are_looked_at_and_address_the_offer() 
         kit.key(app, "right")
         assert sheet_of(app).shown == 1
         kit.click(app, "confirm")
-        assert app.scene.page is page and page.draft.to == 1, "the page that lay below takes it"
+        assert app.scene.page is page and look_at(app)["to_1"]["value"], "the page that lay below takes it"
         kit.key(app, "t")
         kit.key(app, "escape")
         assert app.scene.page is page and scene.live
@@ -177,7 +178,7 @@ def test_the_first_page_of_a_game_shows_the_own_sheet_and_how_one_wins_once(prof
             kit.pass_time(app, 1)
         page = sheet_of(app)
         assert page.first and page.own
-        told = " ".join(widget.label for widget in page.scene.walk())
+        told = " ".join(widget.label for widget in app.scene.walk())
         assert wins in told and faction_of(rules, match.state, 0) in told
         assert app.audit().findings() == []
         kit.key(app, "tab")
@@ -261,23 +262,22 @@ def test_archon_65_what_a_seat_has_filed_is_known() -> None:
 
 
 def test_archon_123_the_panel_shows_legacy_with_its_parts_and_doom_only_where_there_is_some() -> None:
-    with table(council(5, asked("vote"))) as (_app, scene):
-        panel = scene.board.legacy
-        assert isinstance(panel, LegacyPanel)
-        view = scene.model.view
+    match: Any = council(5, asked("vote"))
+    with table(match) as (_app, scene):
+        panel = scene.find("legacy")
+        view = scene.session.view()
         view.doom[1] = 0
         view.doom[2] = 5
         told = panel.told()
         assert "Doom" not in told[1] and "Doom 5" in told[2]
-        assert f"= {scoring.legacy(scene.model.rules, view, 0).total}" in told[0]
+        assert f"= {scoring.legacy(match.rules, view, 0).total}" in told[0]
 
 
 def test_a_row_of_the_legacy_panel_opens_the_sheet_of_its_seat_by_pointer_and_by_keys() -> None:
     with table(council(5, asked("vote"))) as (app, scene):
-        panel = scene.board.legacy
-        row = panel._rows[3]
-        assert row is not None
-        kit.click_at(app, row.center)
+        app.draw_now()
+        panel = scene.find("legacy")
+        kit.click_at(app, list(look_at(scene)["legacy"]["parts"].values())[3])
         assert sheet_of(app).shown == 3
         kit.key(app, "escape")
         scene.set_focus(panel)

@@ -18,7 +18,7 @@ from tests.table.council import asked, council, deployed, streets, table
 
 def line(scene: Any, seat: int, occasion: str) -> Event:
     """The first line of a seat on an occasion, as the rules tell it."""
-    faction = scene.model.view.factions[seat]
+    faction = scene.session.view().factions[seat]
     return Event("spoken", seat, values=(voices.OCCASIONS.index(occasion), faction, 0))
 
 
@@ -30,7 +30,7 @@ def refused(source: int) -> Event:
 def steps_of(app: Any, scene: Any) -> int:
     """For how many steps of time what has begun is shown."""
     for step in range(400):
-        if not scene.show.playing:
+        if not scene.playing:
             return step
         kit.pass_time(app, 1)
     return 400
@@ -38,14 +38,15 @@ def steps_of(app: Any, scene: Any) -> int:
 
 def play(scene: Any, *events: Event) -> None:
     """Show events as what has happened since the view that is shown."""
-    view = scene.model.view
-    scene.show.play(Beat("move", 1, tuple(events), view, view.viewer, (view.copy(),) * len(events)))
+    view = scene.session.view()
+    scene.play_beat(Beat("move", 1, tuple(events), view, view.viewer, (view.copy(),) * len(events)))
 
 
 def test_a_line_is_read_in_the_language_of_the_reader() -> None:
     with table(council(5, asked("vote"))) as (_app, scene):
-        told = spoken_words(scene.model.rules, line(scene, 2, voices.WINS))
-        faction = scene.model.rules.cards.faction_ids[scene.model.view.factions[2]]
+        rules: Any = scene.session.rules
+        told = spoken_words(rules, line(scene, 2, voices.WINS))
+        faction = rules.cards.faction_ids[scene.session.view().factions[2]]
         assert told == LINES[faction][voices.WINS][0]
 
 

@@ -184,7 +184,7 @@ def test_archon_94_a_row_of_the_list_tells_the_chances_after_its_act(by_keys: bo
         other = next(each for each in objectives_of(scene) if each.at != move.args[-1])
         kit.move(app, other.rect.center)
         kit.pass_time(app, 2)
-        assert says([words_in(app, forecast.rect)], objective_name(rules, other.at)) and rows.pointed_move is None
+        assert says([words_in(app, forecast.rect)], objective_name(rules, other.at)) and forecast.pointed_act() is None
 
 
 @pytest.mark.parametrize("seed", range(3))

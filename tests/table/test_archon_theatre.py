@@ -80,7 +80,7 @@ def test_words_below_a_deck_keep_clear_of_the_ring_around_the_card_that_is_voted
     size: tuple[int, int], language: str
 ) -> None:  # fmt: skip
     with table(council(8, asked("vote")), size, language=language) as (app, scene):
-        places: Any = scene.board.events
+        places: list[Any] = [each for each in scene.walk() if each.name.startswith("event_")]
         voted = [place for place in places if place.state() == VOTING]
         assert voted
         for place in voted:

@@ -63,7 +63,8 @@ def test_archon_57_what_a_refusal_stirs_in_act_i_is_told_with_what_no_leads_to()
 
 def test_archon_56_the_dais_says_of_which_sort_a_vote_is_and_what_it_leads_to() -> None:
     with table(council(5, asked("vote")), (1920, 1080)) as (app, scene):
-        dais, last = scene.board.dais, scene.chamber.story.ballot
+        dais = scene.find("dais")
+        last = dais.ballot()
         assert last is not None
         assert dais.head()[0].startswith(kind_said(dais.rules, last.kind, last.about) + " · ")
         shown = " ".join(entry.text for entry in app.audit().records)
@@ -75,7 +76,8 @@ def test_archon_56_who_votes_on_a_text_reads_what_its_text_says(language: str) -
     with table(council(5, asked("vote"))) as (app, scene):
         # The window closes in the language in which it opened.
         set_language(language)
-        dais, last = scene.board.dais, scene.chamber.story.ballot
+        dais = scene.find("dais")
+        last = dais.ballot()
         assert last is not None
         drafts = [(ballots.EVENT, card, text, text) for card in dais.rules.cards.events
                   if dais.rules.cards.event(card).choice == "text" for text in dais.rules.cards.event(card).drafts]
@@ -95,7 +97,7 @@ def test_archon_56_who_votes_on_a_text_reads_what_its_text_says(language: str) -
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_the_dais_names_whole_drafts_while_nothing_has_been_voted_on(size: tuple[int, int]) -> None:
     with table(council(5, asked("support")), size) as (app, scene):
-        dais = scene.board.dais
+        dais = scene.find("dais")
         drafts = [card for card in dais.rules.cards.events if dais.rules.cards.event(card).choice == "text"]
         names = [card_name(dais.rules, card) for card in drafts[:2]]
         assert dais.ballot() is None and all(": " in name for name in names)
@@ -123,7 +125,8 @@ def test_archon_67_the_reveal_marks_the_card_of_who_kept_and_who_broke_a_word(st
             if look_at(scene).reading:
                 break
             kit.pass_time(app, 1)
-        story, ring = scene.chamber.story, scene.board.ring
+        ring = scene.find("vote_ring")
+        story = ring.story()
         last = story.ballot
         assert last is not None and last.passed is not None
         giver = next(iter(last.votes))
@@ -171,8 +174,8 @@ def test_sides_and_who_alone_could_have_turned_the_sums() -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_the_page_of_votes_cuts_no_word(seats: int, size: tuple[int, int], language: str) -> None:
     match = council(seats, lambda prompt, state: bool(prompt.name == "vote" and state.act > 1))
-    with table(match, size, language=language) as (app, scene):
-        scene.votes.show()
+    with table(match, size, language=language) as (app, _scene):
+        kit.click(app, "votes")
         kit.pass_time(app, 2)
         assert isinstance(app.scene.page, VotesPage)
         assert app.audit().findings() == []

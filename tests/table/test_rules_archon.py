@@ -43,8 +43,9 @@ def test_every_page_draws_its_figure_and_its_data(size: tuple[int, int]) -> None
     with window(size) as app:
         scene = open_book(app, "archon")
         assert {block.data for page in BOOK.pages for block in page.blocks if block.data} == set(rule_figures.DATA)
+        figures = rule_figures.ArchonArt.figures
         for page in BOOK.pages:
-            assert page.figure in scene.reading.art.figures
+            assert page.figure in figures
             scene.open_page(page.id)
             app.draw_now()
             assert not faults(app), page.id

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.engine.match import HUMAN
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.setup import SetupScene
@@ -19,21 +19,21 @@ SIZES = [(1920, 1080), (1280, 720), (1024, 640)]
 
 
 def page(app: Any, seats: int = 4) -> SetupScene:
+    choices = choices_for("archon", app.settings)
+    while len(choices.seats) < seats:
+        choices.add_seat()
+    choices.keep(app.settings)
     app.open("setup", "reset", game="archon")
     app.step([], 0.02)
     scene = app.scene
     assert isinstance(scene, SetupScene)
-    while len(scene.choices.seats) < seats:
-        scene.choices.add_seat()
-    scene.again()
-    app.step([], 0.02)
     return scene
 
 
 def control(scene: SetupScene, seat: int) -> Any:
     """The list in which a seat's faction is chosen, in its row or among the options."""
-    name = "seat_{n}_character" if scene.rows.names_characters else "option_character_{n}"
-    return scene.find(name.format(n=seat + 1))
+    names = f"seat_{seat + 1}_character", f"option_character_{seat + 1}"
+    return next(each for each in scene.walk() if each.name in names)
 
 
 def playing(choices: SetupChoices) -> list[str]:
@@ -46,7 +46,7 @@ def playing(choices: SetupChoices) -> list[str]:
 def test_archon_04_every_seat_chooses_its_faction(size: tuple[int, int], seats: int) -> None:
     with offscreen.window(size, 100) as app:
         scene = page(app, seats)
-        last = len(scene.choices.seats) - 1
+        last = seats - 1
         assert control(scene, last).words == "By lot"
         assert len(control(scene, last).options) == 9
         control(scene, last).choose("medes")
@@ -64,8 +64,8 @@ def test_archon_04_who_takes_the_faction_of_another_seat_is_told_so() -> None:
         app.step([], 0.02)
         control(scene, 2).choose("medes")
         app.step([], 0.02)
-        assert [seat.character for seat in scene.choices.seats] == ["", "", "medes", ""]
-        one, other = scene.choices.seats[1].name, scene.choices.seats[2].name
+        assert [control(scene, seat).words for seat in range(4)] == ["By lot", "By lot", "Medes", "By lot"]
+        one, other = (scene.find(f"seat_{seat}_name").value for seat in (2, 3))
         assert look_at(scene).note == f"{other} has “Medes” now; lots choose for {one}, as nobody is there twice."
 
 
@@ -107,7 +107,7 @@ def test_archon_04_the_factions_are_chosen_by_keys() -> None:
         for _step in range(2):
             key(app, "down")
         key(app, "return")
-        assert scene.choices.seats[0].character == "aristocrats"
+        assert control(scene, 0).words == "Aristocrats"
 
 
 def test_every_option_stands_under_its_name_with_its_default_and_says_what_it_does() -> None:
@@ -118,17 +118,14 @@ def test_every_option_stands_under_its_name_with_its_default_and_says_what_it_do
             scene = page(app)
             for key, fits in (option.when[0] if option.when else {}).items():
                 if key == "profile":
-                    scene.choices.options[key] = fits[0]
-            scene.again()
-            app.step([], 0.02)
-            assert scene.choices.options[option.id] == option.default
+                    scene.find(f"option_{key}").choose(as_word(fits[0]))
+                    app.step([], 0.02)
             found: Any = scene.find(f"option_{option.id}")
             assert option.label == found.label
             assert option.rule in scene.find(f"option_{option.id}_name").label
             assert found.words == option.choice(option.default).label
             for choice in option.choices:
-                scene.choices.options[option.id] = choice.value
-                scene.again()
+                scene.find(f"option_{option.id}").choose(as_word(choice.value))
                 app.step([], 0.02)
                 assert scene.find(f"option_{option.id}_help").label == choice.effect
                 assert scene.find(f"option_{option.id}").focusable

@@ -104,7 +104,7 @@ class Evening:
         swings: list[int] = []
         for made in self.match.line:
             ends = [event for event in made.events if event.kind in ("vote_passed", "vote_failed")]
-            swings += [self._swing(event, made, len(ends), winner) for event in ends]
+            swings += [self.swing(event, made, len(ends), winner) for event in ends]
         votes = list(reversed(self.votes))
         many = range(min(len(swings), len(votes)))
         best = max(many, key=lambda at: (swings[at], at), default=-1)
@@ -112,7 +112,7 @@ class Evening:
             return None
         return Decided(votes[best], swings[best], turning(votes[best].ballot))
 
-    def _swing(self, event: Event, made: Any, ends: int, winner: int) -> int:
+    def swing(self, event: Event, made: Any, ends: int, winner: int) -> int:
         kind, about, more = event.values
         passed = event.kind == "vote_passed"
         if kind == ballots.MOTION:

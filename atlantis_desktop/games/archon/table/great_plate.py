@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import SRCALPHA, Rect, Surface
@@ -53,6 +53,9 @@ class GreatPlate(Widget):
         self.moment, self.rect, self.share, self.visible = moment, rect, 0.0, True
         self.label = ", ".join([moment.title, *(plain(each.words) for each in moment.lines)])
         self.mark()
+
+    def says(self) -> Sequence[str]:
+        return [] if self.moment is None else [self.moment.title, *(each.words for each in self.moment.lines)]
 
     def fade(self, share: float) -> None:
         """Show it so far."""

@@ -67,6 +67,11 @@ class LegacyPanel(Clicked, CityPanel):
     def further_words(self) -> Sequence[str]:
         return self.told()
 
+    def parts(self) -> list[tuple[str, Rect]]:
+        """Return the row of every faction in words, and where it lies."""
+        rows = zip(self.told(), self._rows, strict=False)
+        return [(words, row) for words, row in rows if row is not None]
+
     def content(self) -> Hashable:
         told = self.told()
         self.tip = escape(_("Legacy as it stands: the most wins after Act III; if Atlantis sinks, the least Doom"
