@@ -9,13 +9,15 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.witness import Witness
-from atlantis_desktop.engine.zones import SHARED, SPECTATOR
+from atlantis_desktop.engine.zones import HIDDEN, SHARED, SPECTATOR
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.deal import opening
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.flights import GROUP
 from atlantis_desktop.table.session import GameSession
+from tests.table.kit import click, key
+from tests.table.look import look_at
 
 NAMES = ("Ariadne", "Bellerophon", "Circe", "Daedalus")
 
@@ -45,16 +47,19 @@ def test_fate_06_the_first_deal_is_told_from_the_gathered_cards_to_the_first_vie
 
 
 def _settled(table: FateScene) -> None:
-    """The widgets lie exactly where a table that is laid afresh has them, with the same faces."""
-    fresh = table.session.rules.contents(table.session.view())
-    assert table.model.contents == fresh
-    layout = table.model.layout()
-    assert set(table.field.cards) == set(layout)
-    for key, laid in layout.items():
-        card = table.field.cards[key]
-        assert card.visible, key
-        assert (card.face, card.place, card.slot) == (laid.face, laid.place, laid.slot), key
-    assert not table.field.layer.flights
+    """The cards lie exactly where a table that is laid afresh has them, with the same faces, and nothing flies."""
+    assert not table.find("flights").flights  # type: ignore[attr-defined]
+    shown, fresh = lying(table), table.session.rules.contents(table.session.view())
+    for (zone, seat), cards in fresh.items():
+        seen = [face for _name, place, face, _rect in shown if place == [zone, seat] and face != HIDDEN]
+        assert set(seen) <= set(cards), (zone, seat)
+    table.rebuild()
+    assert lying(table) == shown
+
+
+def lying(table: FateScene) -> list[tuple[Any, ...]]:
+    """The cards on the table as they lie."""
+    return sorted((card["name"], card["place"], card["face"], card["rect"]) for card in look_at(table).cards())
 
 
 @pytest.mark.parametrize(("seats", "speed", "reduced"), [(4, 0.0, False), (3, 3.0, False), (2, 3.0, True)])
@@ -108,13 +113,13 @@ def test_an_undo_shows_the_table_as_it_was() -> None:
         app.scenes.reset(table)
         for _number in range(4):
             app.step([], 0.05)
-        before = table.model.contents
-        table.cards.press("go_on")
+        before = lying(table)
+        click(app, "action_main")
         for _number in range(4):
             app.step([], 0.05)
-        assert table.model.contents != before
-        table.tools.undo()
+        assert lying(table) != before
+        key(app, "ctrl+z")
         for _number in range(4):
             app.step([], 0.05)
-        assert table.model.contents == before
+        assert lying(table) == before
         _settled(table)

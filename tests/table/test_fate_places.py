@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -10,9 +11,11 @@ import pytest
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.fate.rules.position import position_from_words
+from atlantis_desktop.games.fate.words.sentences import card_table
 from atlantis_desktop.players.thinking import Hint
 from atlantis_desktop.screens import offscreen
-from tests.table.look import cards_on, look_at
+from tests.table.kit import key
+from tests.table.look import cards_on, look_at, marked_on
 from tests.table.tables import show_hints
 
 SETS = [
@@ -22,13 +25,14 @@ SETS = [
 SIZES = [((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 150), ((1024, 640), 100)]
 
 
-def table_of(app: Any, seats: int, owner: int, sets: int) -> Any:
+def table_of(app: Any, seats: int, owner: int, sets: int, hand: Sequence[str] = ()) -> Any:
     """A table on which one seat has declared so many sets, and its neighbour a single one."""
     rules = entry_of("fate").make_rules(seats)
     declared: list[list[str]] = [[] for _seat in range(seats)]
     declared[owner] = [card for each in SETS[:sets] for card in each]
     declared[(owner + 1) % seats] = ["volcano-1", "volcano-2", "volcano-4"]
-    words = {"step": "declare", "evidence": ["flood-6"], "hands": [4] * seats, "declared": declared, "deck": "rest"}
+    hands = [list(hand) or 4, *[4] * (seats - 1)]
+    words = {"step": "declare", "evidence": ["flood-6"], "hands": hands, "declared": declared, "deck": "rest"}
     people = [Seat(f"Seat {at}", HUMAN if at == 0 else "random") for at in range(seats)]
     match = Match(rules, people, 1, start=position_from_words(rules, words, 1))  # type: ignore[arg-type]
     return offscreen.show_table(app, match)
@@ -50,9 +54,9 @@ def test_nine_declared_cards_of_a_rival_are_seen_thirty_pixels_wide(
         for owner in range(1, seats):
             table = table_of(app, seats, owner, 3)
             assert min(strips(table, owner)) >= app.ui.scale.px(30) - 1, (owner, strips(table, owner))
-            board = table.board.rect("board")
+            board = table.screen.rect("board")
             rects = [place.rect for place in table.places]
-            assert all(board.contains(rect) or table.board.small for rect in rects)
+            assert all(board.contains(rect) or table.screen.small for rect in rects)
             for at, rect in enumerate(rects):
                 assert not any(rect.colliderect(other) for other in rects[at + 1 :])
                 piles = [card.rect for card in cards_on(table) if card.place[0] in ("deck", "aside")]
@@ -109,10 +113,11 @@ def test_twelve_own_cards_are_seen_thirty_pixels_wide_beside_deck_and_ring(
 
 def test_the_line_of_the_sets_becomes_the_place_to_declare_at_once_a_card_is_marked() -> None:
     with offscreen.window((1280, 720), 100) as app:
-        table = table_of(app, 4, 0, 3)
+        table = table_of(app, 4, 0, 3, ["earth-1", "earth-4", "earth-6"])
         own = table.places[0]
         assert own.drop_words() == ""
-        table.asking.marked = [card.face for card in cards_on(table) if card.place == ("hand", 0)][:1]
+        key(app, "1")
+        assert len(marked_on(table)) == 1
         assert own.drop_words()
 
 
@@ -121,11 +126,11 @@ def test_the_own_place_grows_below_the_ring_and_its_parts_with_it() -> None:
         table = table_of(app, 4, 0, 3)
         own = table.places[0]
         assert own.rect.width > super(type(table.board), table.board).rect(own.name).width
-        assert own.rect.contains(table.board.rect(f"{own.name}_drop"))
+        assert own.rect.contains(table.screen.rect(f"{own.name}_drop"))
         cards = [card for card in cards_on(table) if card.place == ("declared", 0)]
         assert len(cards) == 9 and all(own.rect.contains(card.rect) for card in cards)
         for card in cards:
-            assert not card.rect.colliderect(table.board.rect(f"{own.name}_drop"))
+            assert not card.rect.colliderect(table.screen.rect(f"{own.name}_drop"))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -141,15 +146,17 @@ def test_a_hint_leaves_ones_own_cards_and_the_element_wheel_readable(
         own = [card["rect"] for card in look_at(table).cards("declared", table.places[0].seat)]
         assert own and panel.collidelist(own) < 0
         wheels = [each for each in (table.wheel, table.wheel_aside) if each.visible]
-        assert len(wheels) == (0 if table.board.small else 1)
+        assert len(wheels) == (0 if table.screen.small else 1)
         assert all(not panel.colliderect(wheel.rect) for wheel in wheels)
         app.draw_now()
         told = app.audit()
         assert told.findings() == []
-        names = [element.name for element in table.model.table.elements]
+        names = [element.name for element in card_table(table.session.rules).elements]
         if wheels:
             drawn = {each.text: each for each in told.records if wheels[0].rect.contains(each.rect)}
             assert all(name in drawn and not drawn[name].cut for name in names)
-        table.hints.close()
-        assert not table.wheel_aside.visible
-        assert table.wheel.visible == table.score.visible == (not table.board.small)
+        key(app, "escape")
+        assert "hint_panel" not in look_at(table)
+        shown, beside = list(table.walk()), table.wheel_aside
+        assert beside not in shown
+        assert (table.wheel in shown) == (table.score in shown) == (not table.screen.small)

@@ -12,7 +12,7 @@ from atlantis_desktop.games.fate.rules.scoring import score_sheet
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.session import GameSession
-from tests.table.kit import click_at, key
+from tests.table.kit import click, click_at, key
 from tests.table.look import look_at
 
 
@@ -33,7 +33,7 @@ def shown(app: Any, kind: str) -> FateScene:
                 app.scenes.reset(table)
                 for _number in range(4):
                     app.step([], 0.05)
-                table.cards.press("go_on")
+                click(app, "action_main")
                 return table
     raise AssertionError(kind)
 
@@ -51,20 +51,22 @@ def test_the_card_lies_large_until_a_click_and_tells_what_it_does(kind: str, spe
         pass_time(app, 10.0)
         assert look_at(table).reading and "reveal_note" in look_at(table)
         assert table.find("action_main").text == "Go on"
-        rules, view = table.model.rules, table.model.view
+        rules: Any = table.session.rules
+        view, told = table.session.view(), look_at(table)["reveal_note"]["says"]
         if kind == "doorway_found":
             own = score_sheet(view, rules.deck, 0, rules.lone_tablet).total
-            assert dict(table.note.told.seats)[0].replace(",", "").split()[0].lstrip("+").replace("−", "-") == str(own)
+            total = next(words for words in told if words.startswith(f"{table.session.names[0]}: ")).partition(": ")[2]
+            assert total.replace(",", "").split()[0].lstrip("+").replace("−", "-") == str(own)
             deck = len(table.session.match.state.deck) + 1
             assert not [record for record in app.audit().records if "% a turn" in record.text], "not shuffled yet"
-            assert f" {deck} cards" in table.note.told.lines[1] or f" {deck + 1} cards" in table.note.told.lines[1]
+            assert f" {deck} cards" in told[2] or f" {deck + 1} cards" in told[2]
         else:
-            assert "the round is over" in table.note.told.lines[0]
-        click_at(app, table.board.rect("evidence_ring").center)
+            assert "the round is over" in told[1]
+        click_at(app, table.screen.rect("evidence_ring").center)
         pass_time(app, 3.0)
-        assert not look_at(table).reading and "reveal_note" not in look_at(table) and not table.field.layer.flights
+        assert not look_at(table).reading and "reveal_note" not in look_at(table) and not table.find("flights").flights
         if kind == "doorway_found":
-            left = len(table.model.cards("deck"))
+            left = len(table.session.match.state.deck)
             assert any(f"{round(200 / left)} % a turn" in record.text for record in app.audit().records)
 
 
@@ -112,10 +114,10 @@ def test_an_undo_while_it_is_read_takes_note_and_light_away() -> None:
         table = shown(app, "doorway_found")
         pass_time(app, 5.0)
         assert look_at(table).reading
-        table.tools.undo()
+        key(app, "ctrl+z")
         pass_time(app, 5.0)
         assert not look_at(table).reading and "reveal_note" not in look_at(table)
-        assert not table.field.reveal_light.kind and not table.field.layer.flights
+        assert not table.find("reveal_light").kind and not table.find("flights").flights
 
 
 @pytest.mark.parametrize("kind", ["doorway_found", "chamber_found"])
@@ -127,7 +129,7 @@ def test_another_size_of_the_window_while_it_is_read_shows_what_comes_after(kind
         table.rebuild()
         pass_time(app, 1.0)
         assert not look_at(table).reading and "reveal_note" not in look_at(table) and not table.playing
-        assert table.model.view.round == table.session.view().round
+        assert f"Round {table.session.view().round} " in look_at(table)["top_bar"]["says"][0]
 
 
 @pytest.mark.parametrize("kind", ["doorway_found", "chamber_found"])

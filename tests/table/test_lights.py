@@ -52,7 +52,7 @@ def draw_two(table: FateScene) -> None:
 @pytest.mark.parametrize("kind", ["chamber_found", "doorway_found"])
 def test_the_light_changes_while_the_card_is_shown_and_is_gone_afterwards(kind: str) -> None:
     with at_draw(kind) as (app, table):
-        light = table.field.reveal_light
+        light = table.find("reveal_light")
         draw_two(table)
         widths, strengths = [], []
         for _number in range(240):
@@ -69,12 +69,12 @@ def test_the_light_changes_while_the_card_is_shown_and_is_gone_afterwards(kind: 
 
 def test_the_doorway_swings_open_and_shuts_again_while_its_card_rests_in_the_middle() -> None:
     with at_draw("doorway_found") as (app, table):
-        door, card, seen, pictures = table.field.door, table.field.middle(), [], {}
+        door, card, seen, pictures = table.find("door_leaves"), table.screen.rect("evidence_ring"), [], {}
         draw_two(table)
         for _number in range(240):
             app.step([], 0.02)
             seen.append(door.open)
-            if table.field.reveal_light.kind and card.contains(door.rect) and door.rect:
+            if table.find("reveal_light").kind and card.contains(door.rect) and door.rect:
                 pictures[door.open] = pygame.image.tobytes(app.window.surface.subsurface(door.rect), "RGB")
                 # Both leaves turn alike, and the widest gap is between them.
                 assert door.rect.centerx == pytest.approx(card.centerx, abs=2)
@@ -90,7 +90,7 @@ def test_the_chamber_opens_no_door() -> None:
         draw_two(table)
         for _number in range(100):
             app.step([], 0.02)
-            assert not table.field.door.open
+            assert not table.find("door_leaves").open
 
 
 @pytest.mark.parametrize("kind", ["chamber_found", "doorway_found"])
@@ -99,11 +99,12 @@ def test_skipping_the_motion_ends_the_light(kind: str) -> None:
         draw_two(table)
         for _number in range(60):
             app.step([], 0.02)
-            if table.field.reveal_light.strength > 0.3 and (kind == "chamber_found" or table.field.door.open):
+            light, door = table.find("reveal_light"), table.find("door_leaves")
+            if light.strength > 0.3 and (kind == "chamber_found" or door.open):
                 break
-        assert table.field.reveal_light.kind
+        assert table.find("reveal_light").kind
         table.skip_motion()
-        assert not table.field.reveal_light.kind and not table.field.door.open
+        assert not table.find("reveal_light").kind and not table.find("door_leaves").open
 
 
 @pytest.mark.parametrize("kind", ["chamber_found", "doorway_found"])
@@ -112,12 +113,12 @@ def test_reduced_motion_shows_no_growing_light_and_no_swinging_door(kind: str) -
         draw_two(table)
         for _number in range(100):
             app.step([], 0.02)
-            assert not table.field.reveal_light.kind and not table.field.door.open
+            assert not table.find("reveal_light").kind and not table.find("door_leaves").open
 
 
 def test_what_goes_with_a_flying_card_stays_within_what_is_painted_anew() -> None:
     with at_draw() as (app, table):
-        layer = table.field.layer
+        layer = table.find("flights")
         layer.update = lambda *_: None  # type: ignore[method-assign]
         for share in (0.0, 0.2, 0.4, 0.6, 0.8, 1.0):
             flight = Flight(Rect(500, 200, 60, 84), Rect(420, 300, 140, 196), "plain", -1, 3, 40.0, share=share)
@@ -136,7 +137,7 @@ def levels(app: Any, table: FateScene, seconds: float) -> set[int]:
     seen = set()
     for _number in range(round(seconds / 0.1)):
         app.step([], 0.1)
-        seen.add(table.ambient.level)
+        seen.add(table.find("ambient_light").level)
     return seen
 
 

@@ -17,7 +17,7 @@ from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.card_widgets import CardWidget
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import pass_time
-from tests.table.look import cards_on, look_at, marked_on
+from tests.table.look import cards_on, check_shown, look_at, marked_on
 from tests.table.tables import hide_summary, show_hints
 
 CODES = {"return": pygame.K_RETURN, "escape": pygame.K_ESCAPE, "tab": pygame.K_TAB, "space": pygame.K_SPACE,
@@ -93,13 +93,19 @@ def free_spot(table: FateScene, position: int) -> tuple[int, int]:
     return place.x + 8, place.y + 6
 
 
+def step_of(table: FateScene) -> str:
+    """What a person is asked for now, empty while nobody is."""
+    prompt = table.session.prompt
+    return "" if prompt is None or table.session.acting is None else prompt.name
+
+
 def one_turn_by_mouse(person: Person, table: FateScene) -> None:
     """Does what the open step asks for, with the mouse alone."""
-    asking, step = table.asking, table.asking.step
+    step, legal = step_of(table), table.session.legal()
     if step == "draw":
         person.click(table.find("deck").rect.center)
     elif step == "declare":
-        sets = [move for move in asking.legal() if move.kind == "declare"]
+        sets = [move for move in legal if move.kind == "declare"]
         if not sets:
             person.click(table.find("action_main").rect.center)
             return
@@ -108,15 +114,15 @@ def one_turn_by_mouse(person: Person, table: FateScene) -> None:
         if marked_on(table):
             person.click(free_spot(table, 1))
     elif step == "evidence":
-        face = asking.legal()[0].args[0]
+        face = legal[0].args[0]
         top = next(card for card in cards_on(table) if card.place[0] == "evidence")
         person.drag(person.edge(face), top.rect.center)
     elif step == "pass":
-        face = asking.legal()[-1].args[0]
+        face = legal[-1].args[0]
         person.click(person.edge(face))
         person.click(table.seat_panels[1].rect.center)
     elif step == "invalidate":
-        person.click(person.edge(asking.legal()[0].args[0]))
+        person.click(person.edge(legal[0].args[0]))
 
 
 def test_a_whole_round_with_the_mouse() -> None:
@@ -128,7 +134,7 @@ def test_a_whole_round_with_the_mouse() -> None:
             if person.app.scene is not table:
                 break
             before = len(match.line)
-            step = table.asking.step
+            step = step_of(table)
             if table.session.acting is None or table.playing:
                 continue
             one_turn_by_mouse(person, table)
@@ -136,7 +142,7 @@ def test_a_whole_round_with_the_mouse() -> None:
             steps[step] = steps.get(step, 0) + 1
         assert person.app.scene.name == "scoring"
         assert steps.keys() >= {"draw", "declare", "evidence", "pass"}
-        assert table.model.contents == match.rules.contents(table.session.view())
+        check_shown(table)
         log = table.session.log()
         assert any("declares" in line.text for line in log)
         assert len([line for line in log if line.seat == 0 and line.rule == "FATE-10"]) >= steps["draw"] - 1
@@ -147,7 +153,7 @@ def test_a_whole_round_with_the_mouse() -> None:
 
 def one_turn_by_keyboard(person: Person, table: FateScene) -> None:
     """Does what the open step asks for, with keys alone."""
-    asking, step = table.asking, table.asking.step
+    step, legal = step_of(table), table.session.legal()
 
     def number_of(face: int) -> str:
         hand = sorted((c for c in cards_on(table) if c.place[0] == "hand"), key=lambda card: card.slot.z)
@@ -157,8 +163,9 @@ def one_turn_by_keyboard(person: Person, table: FateScene) -> None:
     if step == "draw":
         person.press("e")
     elif step == "declare":
-        sets = [move for move in asking.legal() if move.kind == "declare"]
-        own = [move for move in sets if set(move.args[0]) <= set(table.model.cards("hand", 0))]
+        sets = [move for move in legal if move.kind == "declare"]
+        held = {card.face for card in cards_on(table) if card.place == ("hand", 0)}
+        own = [move for move in sets if set(move.args[0]) <= held]
         first = next((move for move in own if all(number_of(face) for face in move.args[0])), None)
         if first is None:
             # The question has to be seen for a moment before a key gives something up in it.
@@ -169,10 +176,10 @@ def one_turn_by_keyboard(person: Person, table: FateScene) -> None:
             person.press(number_of(face))
         person.press("return")
     elif step in ("evidence", "pass"):
-        person.press(next(key for move in asking.legal() if (key := number_of(move.args[0]))))
+        person.press(next(key for move in legal if (key := number_of(move.args[0]))))
         person.press("return")
     elif step == "invalidate":
-        wanted = person.card(asking.legal()[0].args[0])
+        wanted = person.card(legal[0].args[0])
         for _number in range(12):
             person.press("tab")
             if look_at(table).region == wanted.region:
@@ -196,7 +203,7 @@ def test_a_whole_round_with_the_keyboard() -> None:
             if table.session.acting is None or table.playing:
                 continue
             before = len(match.line)
-            step = table.asking.step
+            step = step_of(table)
             one_turn_by_keyboard(person, table)
             assert len(match.line) > before, f"nothing came of {step}"
         assert person.app.scene.name == "scoring"
@@ -241,7 +248,7 @@ def test_hovering_shows_the_card_large_after_a_moment() -> None:
         assert "card_preview" not in look_at(table)
         person.wait(0.5)
         assert "card_preview" in look_at(table) and table.find("card_preview").card == card.face
-        assert table.cards.preview.rect.width >= 160
+        assert table.find("card_preview").rect.width >= 160
         person.move((5, 5))
         person.wait(0.2)
         assert "card_preview" not in look_at(table)
@@ -276,7 +283,7 @@ def test_a_card_that_was_played_by_key_does_not_lie_large_over_what_follows() ->
 
 def test_a_card_that_was_played_by_key_is_read_again_when_its_move_is_taken_back() -> None:
     with played_by_key() as (person, table, card):
-        table.tools.undo()
+        person.press("z", pygame.KMOD_CTRL)
         person.wait()
         person.wait()
         assert card.place[0] == "hand" and table.focus is card
@@ -314,7 +321,7 @@ def test_undo_and_redo_by_key_say_what_they_take_back() -> None:
         person.press("y", pygame.KMOD_CTRL)
         assert len(match.line) == moves
         person.wait(0.3)
-        assert table.asking.step == "declare"
+        assert step_of(table) == "declare"
 
 
 def test_escape_takes_marks_away_before_it_opens_the_menu() -> None:
@@ -399,22 +406,26 @@ def test_escape_closes_the_hint_before_it_opens_the_menu(kind: str) -> None:
         hide_summary(table)
         person.press("h")
         person.wait(0.5)
-        assert table.hints.cards and ("hint_panel" in look_at(table)) == (kind == "reasons")
+        assert ("hint_panel" in look_at(table)) == (kind == "reasons")
         person.press("escape")
-        assert "hint_panel" not in look_at(table) and not table.hints.cards and person.app.scene is table
+        assert "hint_panel" not in look_at(table) and person.app.scene is table
         person.press("escape")
         assert person.app.scene.name == "pause"
 
 
 @pytest.mark.parametrize("key", ["escape", "h"])
-def test_a_hint_that_is_closed_while_it_is_looked_for_does_not_open_again(key: str) -> None:
+def test_a_hint_that_is_closed_while_it_is_looked_for_does_not_open_again(
+    key: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     match = small_match()
     offscreen.play_until(match, "declare", 0)
     with at_table(match) as (person, table):
         hide_summary(table)
-        table.hints.hint()
-        assert "hint_panel" in look_at(table) and not table.find("hint_panel").hints, "nothing is found yet"
-        person.press(key)
+        with monkeypatch.context() as slow:
+            slow.setattr(table.session, "poll_hints", lambda: None)
+            person.press("h")
+            assert "hint_panel" in look_at(table) and not table.find("hint_panel").hints, "nothing is found yet"
+            person.press(key)
         person.wait(0.5)
         assert "hint_panel" not in look_at(table) and person.app.scene is table
 
@@ -473,9 +484,9 @@ def test_a_changed_window_keeps_the_game_and_the_marks() -> None:
         person.app.settings.ui_scale = 200
         person.app.settings_changed()
         person.wait(0.2)
-        assert table.board.small and marked_on(table) == marked
+        assert table.screen.small and marked_on(table) == marked
         assert any(card.marked for card in cards_on(table))
-        table.panels.toggle_drawer()
+        person.click(table.find("drawer_tab").rect.center)
         person.wait(0.2)
         assert "log" in look_at(table)
 

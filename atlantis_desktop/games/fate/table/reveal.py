@@ -123,6 +123,10 @@ class RevealNote(CachedPanel):
         self.visible = True
         self.mark()
 
+    def says(self) -> Sequence[str]:
+        names = self.model.names
+        return [self.told.head, *self.told.lines, *(f"{names[seat]}: {words}" for seat, words in self.told.seats)]
+
     def content(self) -> Hashable:
         return self.told
 
