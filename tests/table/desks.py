@@ -50,3 +50,11 @@ def typed(app: Any, words: str) -> None:
     """Press the keys of these letters one by one."""
     for letter in words:
         kit.key(app, letter)
+
+
+def changed(app: Any, card: int, column: int, words: str) -> None:
+    """Write other words into a cell of the table of cards."""
+    chosen(app, card, column)
+    typed(app, words)
+    kit.key(app, "return")
+    app.step([], 0.02)

@@ -14,7 +14,7 @@ from atlantis_desktop.screens.setup import SetupScene
 from atlantis_desktop.screens.setup_model import SEED_DIGITS, choices_for, new_seed, seed_of
 from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui.art.portraits import draw_portrait
-from tests.table.kit import click_at
+from tests.table.kit import click_at, key, write
 from tests.table.look import look_at
 
 
@@ -91,18 +91,31 @@ def page(app: Any) -> SetupScene:
     return scene
 
 
+def seats_in(scene: Any) -> int:
+    """How many seats have somebody in them."""
+    return sum(each.name.endswith("_kind") for each in scene.walk())
+
+
+def retype(app: Any, field: str, words: str) -> None:
+    """Write other words into a field of the page."""
+    app.scene.set_focus(app.find(field))
+    key(app, "ctrl+a")
+    write(app, words)
+    key(app, "tab")
+
+
 def test_seats_can_be_taken_away_and_added() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         scene.find("seat_4_remove").answer()
         scene.find("seat_3_remove").answer()
-        assert len(scene.choices.seats) == 2
+        assert seats_in(scene) == 2
         with pytest.raises(KeyError):
             scene.find("seat_1_remove")
         scene.find("seat_empty_1_add").answer()
-        assert len(scene.choices.seats) == 3 and scene.choices.fault() == ""
+        assert seats_in(scene) == 3 and not scene.find("start").reason
         scene.find("seats_tool_2").answer()
-        assert len(scene.choices.seats) == 4
+        assert seats_in(scene) == 4
         scene.find("seats_tool_2").answer()
         assert look_at(scene).refusal, "a full table says why no bot can be added"
 
@@ -110,7 +123,7 @@ def test_seats_can_be_taken_away_and_added() -> None:
 def test_every_option_of_the_rules_is_offered_with_its_sentence() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
-        for option in scene.choices.table.options:
+        for option in load_options("fate").options:
             assert scene.find(f"option_{option.id}").focusable
             sentence = scene.find(f"option_{option.id}_help").label
             assert sentence == option.choice(option.default).shown_effect()
@@ -122,23 +135,25 @@ def test_a_chosen_option_shows_its_own_sentence_and_reaches_the_game() -> None:
         scene = page(app)
         before = scene.find("option_tabletStealAttach_help").label
         scene.find("option_tabletStealAttach").answer()
-        assert scene.choices.options["tabletStealAttach"] is True
+        assert look_at(scene)["option_tabletStealAttach"]["value"] is True
         assert scene.find("option_tabletStealAttach_help").label != before
         choice: Any = scene.find("option_rounds")
         choice.choose("1")
-        assert scene.choices.start().rules.options["rounds"] == 1
+        scene.find("start").answer()
+        app.step([], 0.02)
+        begun: Any = app.scene
+        chosen = begun.session.match.rules.options
+        assert chosen["rounds"] == 1 and chosen["tabletStealAttach"] is True
 
 
 def test_the_gold_button_begins_the_game_and_is_locked_with_a_reason_while_it_cannot() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
-        scene.choices.seats[1].name = scene.choices.seats[0].name
-        scene.again()
+        retype(app, "seat_2_name", look_at(scene)["seat_1_name"]["value"])
         scene.find("start").answer()
         assert look_at(scene).refusal and app.scene is scene
-        scene.choices.seats[1].name = "Circe"
-        scene.choices.seed = "42"
-        scene.again()
+        retype(app, "seat_2_name", "Circe")
+        retype(app, "seed_field", "42")
         scene.find("start").answer()
         app.step([], 0.02)
         table: Any = app.scene
@@ -151,8 +166,7 @@ def test_two_people_are_told_about_the_cover() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
         one = scene.find("seats_note").label
-        scene.choices.seats[1].controller = HUMAN
-        scene.again()
+        click_at(app, dict(scene.find("seat_2_kind").parts())["human"].center)
         assert scene.find("seats_note").label != one
 
 
@@ -160,7 +174,7 @@ def test_fate_56_the_number_of_rounds_is_the_first_option() -> None:
     assert load_options("fate").options[0].id == "rounds"
     with offscreen.window((1920, 1080), 100) as app:
         scene = page(app)
-        tops = {option.id: scene.find(f"option_{option.id}").rect.top for option in scene.choices.table.options}
+        tops = {option.id: scene.find(f"option_{option.id}").rect.top for option in load_options("fate").options}
         assert min(tops, key=tops.__getitem__) == "rounds"
 
 
@@ -178,7 +192,7 @@ def test_seats_have_portraits_of_their_own_whoever_plays_them() -> None:
         stem = scene.screen.rect("seat_1_portrait")
         before = pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB")
         click_at(app, dict(scene.find("seat_1_kind").parts())["bot"].center)
-        assert scene.choices.seats[0].controller != HUMAN
+        assert look_at(scene)["seat_1_kind"]["value"] == "bot"
         assert pygame.image.tobytes(app.draw_now().subsurface(stem), "RGB") == before
 
 
@@ -188,12 +202,13 @@ def test_the_rows_of_eight_seats_keep_clear_of_one_another_and_of_the_note(
     size: tuple[int, int], scale: int, language: str
 ) -> None:
     with offscreen.window(size, scale, language=language) as app:
+        choices = choices_for("archon", app.settings)
+        while len(choices.seats) < 8:
+            choices.add_seat()
+        choices.keep(app.settings)
         offscreen.show_page(app, "setup", game="archon")
         app.draw_now()
-        while len(app.scene.choices.seats) < 8:
-            app.scene.choices.add_seat()
-        assert app.scene.choices.fault() == ""
-        app.scene.again()
+        assert seats_in(app.scene) == 8 and not app.find("start").reason
         for _number in range(3):
             app.step([], 0.02)
         assert app.audit().findings() == []

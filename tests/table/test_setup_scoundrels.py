@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.content.options import load_options
+from atlantis_desktop.content.options import as_word, load_options
 from atlantis_desktop.content.printed import printed_values_file
 from atlantis_desktop.games.scoundrels.bots.styles import STYLES
 from atlantis_desktop.screens import offscreen
@@ -56,8 +56,11 @@ def test_every_option_stands_under_its_name_with_its_rule_and_the_sentence_of_wh
             assert option.rule in scene.find(f"option_{option.id}_name").label
             told = set()
             for choice in option.choices:
-                scene.choices.options[option.id] = choice.value
-                scene.again()
+                found: Any = scene.find(f"option_{option.id}")
+                if hasattr(found, "choose"):
+                    found.choose(as_word(choice.value))
+                elif found.on is not choice.value:
+                    found.answer()
                 told.add(scene.find(f"option_{option.id}_help").label)
             assert len(told) == len(option.choices), "each value says what it means"
 
@@ -68,11 +71,14 @@ def test_scound_55_a_chosen_last_round_reaches_the_game_and_one_of_a_file_is_kep
         last: Any = scene.find("option_safetyRound")
         assert last.words == "Round 30"
         last.choose("15")
-        assert scene.choices.start().rules.options["safetyRound"] == 15
-        scene.choices.options["safetyRound"] = 24
-        scene.choices.keep(app.settings)
+        scene.find("start").answer()
+        app.step([], 0.02)
+        begun: Any = app.scene
+        assert begun.session.match.rules.options["safetyRound"] == 15
+        choices = choices_for("scoundrels", app.settings)
+        choices.options["safetyRound"] = 24
+        choices.keep(app.settings)
         again = page(app)
-        assert again.choices.options["safetyRound"] == 24
         last = again.find("option_safetyRound")
         assert last.words == "Round 24" and ("24", "Round 24") in last.options
 
@@ -128,10 +134,10 @@ def test_the_set_up_can_be_read_and_clicked(seats: int, size: tuple[int, int], s
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)])
 def test_every_character_is_told_of_in_a_sentence_before_one_is_chosen(size: tuple[int, int], scale: int) -> None:
     with offscreen.window(size, scale, language="en") as app:
-        scene = page(app)
+        page(app)
         click(app, "seat_2_level")
         listed = app.find("choice_list")
-        told = [level.about for level in scene.choices.levels]
+        told = [level.about for level in choices_for("scoundrels", app.settings).levels]
         assert list(listed.owner.about.values()) == told and len(set(told)) == len(LEVELS)
         for number in range(len(told)):
             assert app.ui.scale.screen.contains(listed.row_rect(number))

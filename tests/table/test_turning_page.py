@@ -19,7 +19,7 @@ from atlantis_desktop.workshop.background import Tally, serve_run
 from atlantis_desktop.workshop.simulate import RunPlan, simulate
 from atlantis_desktop.workshop.turning import most_turning
 from tests.table import kit
-from tests.table.desks import desk, shoal
+from tests.table.desks import changed, desk, shoal
 from tests.table.test_replay import finished
 
 ROUTES = {**SHARED, **play_routes()}
@@ -64,8 +64,9 @@ def test_the_page_of_a_result_leads_to_the_moves_that_decided_and_to_the_positio
             result = app.scene
         kit.click(app, "turning")
         page = judged(app)
+        chances = page.chances
         match, judge = result.session.match, judgement(result.session.rules)
-        assert page.found == most_turning(page.chances.points, MOST), "one source tells the window and the terminal"
+        assert page.found == most_turning(chances.points, MOST), "one source tells the window and the terminal"
         first = page.found[0]
         made = match.line[first.number - 1]
         assert first.before == pytest.approx(judge.standings(made.before))
@@ -107,11 +108,12 @@ def test_a_match_of_the_workshop_goes_to_the_position_before_the_move_and_keeps_
         kit.key(app, "w")
         kit.click(app, "turning")
         page = judged(app)
-        assert page.chances is not None
+        chances = page.chances
+        assert chances is not None
         path = match.path(match.at)
-        assert [each.number for each in page.chances.points] == [at for at in path if match.points[at].made]
+        assert [each.number for each in chances.points] == [at for at in path if match.points[at].made]
         set_at = next(at for at in path[1:] if match.points[at].made is None)
-        after = next(each for each in page.chances.points if each.number == set_at + 1)
+        after = next(each for each in chances.points if each.number == set_at + 1)
         assert after.before == pytest.approx(judgement(match.rules).standings(match.points[set_at].state)), (
             "what was set is no move's doing"
         )
@@ -176,7 +178,5 @@ def test_a_run_on_the_desk_lists_its_turning_points_and_shows_one_with_every_han
         kit.key(app, "escape")
         kit.key(app, "escape")
         app.step([], 0.02)
-        app.scene.bench.grid.put(1, 5, "7")
-        app.scene.checked()
-        app.step([], 0.02)
+        changed(app, 0, 5, "7")
         assert app.find("run_turning").reason, "the games were played with other cards"

@@ -67,9 +67,10 @@ def test_the_row_tells_what_is_chosen_its_warning_and_the_faults_of_others() -> 
     write_variant(GAME, **FILES)
     write_variant(GAME, "bad", cards__invest_csv="id,cost\nI01,dear\n")
     with offscreen.window((1920, 1080), 100) as app:
+        choices = choices_for(GAME, app.settings)
+        choices.choose_variant("mine")
+        choices.keep(app.settings)
         scene = page(app)
-        scene.choices.choose_variant("mine")
-        scene.again()
         told = scene.find("option_variant_help").label
         assert "there are 31 cards with their copies" in told
         assert "“Of bad (" in told

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from pathlib import Path
 from typing import Any
@@ -10,22 +11,25 @@ import pygame
 import pytest
 
 from atlantis_desktop.content.variants import open_variant, variants_folder
-from atlantis_desktop.games.variants import CHOSEN, in_force
+from atlantis_desktop.games.variants import in_force
 from atlantis_desktop.prototypes.making import new_variant
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.screens.workshop.command_line import command
 from tests.table import kit
 from tests.table.desks import desk, typed
+from tests.table.look import look_at, words_in
 
 
-def over(app: Any, playing: Any) -> None:
+def over(app: Any, name: str) -> None:
+    """Let time pass until what a button has begun is over."""
     until = time.monotonic() + 90
-    while playing.is_running and time.monotonic() < until:
+    assert app.find(name).label == "Stop"
+    while app.find(name).label == "Stop" and time.monotonic() < until:
         time.sleep(0.03)
         app.step([], 0.03)
     app.step([], 0.02)
-    assert not playing.is_running and not playing.fault
+    assert app.find(name).label != "Stop"
 
 
 def test_a_variant_is_begun_on_the_shelf_changed_in_its_table_and_set_up(tmp_path: Path) -> None:
@@ -60,7 +64,7 @@ def test_a_variant_is_begun_on_the_shelf_changed_in_its_table_and_set_up(tmp_pat
         assert pygame.image.tobytes(app.draw_now().subsurface(app.find("preview").rect), "RGB") != before
         kit.click(app, "play")
         app.step([], 0.02)
-        assert app.scene.name == "setup" and app.scene.choices.laid[CHOSEN] == "calm"
+        assert app.scene.name == "setup" and look_at(app)["option_variant"]["value"] == "calm"
         kit.key(app, "escape")
         app.step([], 0.02)
         kit.key(app, "escape")
@@ -68,7 +72,9 @@ def test_a_variant_is_begun_on_the_shelf_changed_in_its_table_and_set_up(tmp_pat
         assert app.find("variant_scoundrels_calm")
         kit.click(app, "variant_scoundrels_calm")
         app.step([], 0.02)
-        assert app.scene.name == "desk" and app.scene.bench.grid.cell(1, 3) == "5"
+        table = app.find("card_table")
+        table.choose(0, 3)
+        assert app.scene.name == "desk" and table.text == "5"
 
 
 def test_the_folder_of_a_variant_is_opened_by_its_path_and_a_name_is_asked_for(tmp_path: Path) -> None:
@@ -86,7 +92,8 @@ def test_the_folder_of_a_variant_is_opened_by_its_path_and_a_name_is_asked_for(t
         app.scene.path = str(folder)
         app.scene.open_typed()
         app.step([], 0.02)
-        assert app.scene.name == "desk" and app.scene.bench.game == "rising" and app.scene.bench.path == folder
+        assert app.scene.name == "desk"
+        assert app.find("play_command").line == command("play", "rising", "--variant", folder)
 
 
 def test_another_card_file_is_chosen_and_a_number_that_cannot_be_is_told_in_its_cell(tmp_path: Path) -> None:
@@ -122,17 +129,18 @@ def test_games_are_played_with_the_variant_and_compared_with_the_game(tmp_path: 
         assert app.find("run_command").line == f"{line} --turning 8"
         assert app.find("compare_command").line == f"{line} --against own"
         kit.click(app, "run")
-        over(app, app.scene.runs.playing)
+        over(app, "run")
         found = app.scene.runs.playing.found.results
         assert found.plan.games == 100
         with_it = in_force(open_variant("scoundrels", str(folder)), 3, {})
         assert '"cost": 9' in found.plan.content and with_it.cards.kinds
         kit.click(app, "compare")
-        over(app, app.scene.compare.playing)
-        compared = app.scene.compare.playing.found
-        assert compared.games == 100 and any("cost" in change.line() for change in compared.changes)
+        over(app, "compare")
+        compared = words_in(app, app.find("comparison").rect)
+        assert "100 games each" in compared and re.search(r"cost \d, now 9", compared)
         assert not app.audit().findings()
-        assert [verb.name for verb in app.scene.verbs.verbs] == ["print", "tabletop", "check"]
+        verbs = [name for name in ("print", "tabletop", "check", "pack") if name in look_at(app)]
+        assert verbs == ["print", "tabletop", "check"]
 
 
 def test_a_workbook_of_somebody_else_is_shown_and_not_changed(tmp_path: Path) -> None:
@@ -154,6 +162,11 @@ def test_no_word_is_cut(tmp_path: Path, game: str, size: tuple[int, int], scale:
             app.scene.turn(page)
             app.step([], 0.02)
             assert app.audit().findings() == [], page
-        app.scene.cards.open_form()
-        app.step([], 0.02)
-        assert app.audit().findings() == []
+            if "card_form" in look_at(app):
+                app.find("card_form").answer()
+                app.step([], 0.02)
+                assert app.scene.name == "card" and app.audit().findings() == []
+                seen_form = True
+                kit.key(app, "escape")
+                app.step([], 0.02)
+        assert seen_form

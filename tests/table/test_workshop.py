@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -25,7 +26,8 @@ from atlantis_desktop.storage.settings import Settings
 from atlantis_desktop.ui import probe
 from tests.prototypes.kit import close_all
 from tests.table import kit
-from tests.table.desks import chosen, desk, shoal, typed
+from tests.table.desks import changed, chosen, desk, shoal, typed
+from tests.table.look import look_at, words_in
 
 
 @pytest.fixture(autouse=True)
@@ -75,7 +77,10 @@ def test_a_cell_is_changed_in_its_place_kept_and_taken_back(tmp_path: Path) -> N
         kit.key(app, "return")
         app.step([], 0.02)
         assert file.read_text() == before.replace("sprat,Sprat", "sprat,Eel")
-        assert app.scene.bench.card(1).name == "Eel", "the preview shows it"
+        table.choose(0, 1)
+        app.step([], 0.02)
+        assert "Eel" in app.find("card_told").text, "what stands beside it tells it"
+        table.choose(1, 1)
         assert app.find("card_table").at == (1, 1), "Enter goes on to the next card"
         assert app.find("card_table") is table, "the page is not made anew, which takes longer than a picture may"
         kit.click(app, "undo")
@@ -89,9 +94,7 @@ def test_a_page_made_anew_on_its_old_ground_looks_as_if_all_was_painted(tmp_path
     with desk(shoal(tmp_path, "board")) as app:
         for words in ("4", "many"):
             app.scene.turn(0)
-            app.scene.bench.grid.put(1, 2, words)
-            app.scene.checked()
-            app.step([], 0.02)
+            changed(app, 0, 2, words)
             kept = pygame.image.tobytes(app.draw_now(), "RGB")
             app.scene.mark_ground()
             app.step([], 0.02)
@@ -133,7 +136,7 @@ def test_a_fault_stands_at_its_cell_and_the_last_good_cards_stay(tmp_path: Path)
         assert list(table.faults) == [(3, 2)]
         assert "C4" in app.find("table_told").text and "many" in app.find("table_told").text
         assert app.find("play").reason and app.find("run").reason
-        assert app.scene.bench.card(3).count == 3
+        assert "3 copies" in app.find("card_told").text
         kit.click(app, "undo")
         app.step([], 0.02)
         assert not app.find("card_table").faults and not app.find("play").reason
@@ -154,7 +157,7 @@ def test_what_another_program_saves_is_read_by_itself(tmp_path: Path) -> None:
     with desk(folder) as app:
         file.write_text(file.read_text().replace("Sprat", "Herring"))
         kit.pass_time(app, 14)
-        assert app.scene.bench.card(1).name == "Herring"
+        assert "Herring" in app.find("card_told").text
 
 
 def test_play_sets_up_the_game_with_the_changed_card(tmp_path: Path) -> None:
@@ -165,7 +168,9 @@ def test_play_sets_up_the_game_with_the_changed_card(tmp_path: Path) -> None:
         kit.click(app, "play")
         app.step([], 0.02)
         assert app.scene.name == "setup"
-        assert app.scene.choices.start().rules.declared.cards[0].name == "Eel"
+        app.find("start").answer()
+        app.step([], 0.02)
+        assert app.scene.session.match.rules.declared.cards[0].name == "Eel"
 
 
 def test_python_that_nobody_agreed_to_is_asked_about_before_it_is_simulated(tmp_path: Path) -> None:
@@ -175,7 +180,7 @@ def test_python_that_nobody_agreed_to_is_asked_about_before_it_is_simulated(tmp_
         assert app.scene.name == "dialog"
         kit.key(app, "escape")
         app.step([], 0.02)
-        assert app.scene.name == "desk" and app.scene.runs.playing.work is None
+        assert app.scene.name == "desk" and app.find("run").label == "Simulate"
 
 
 def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> None:
@@ -186,17 +191,18 @@ def test_a_simulation_is_played_beside_the_window_and_shown(tmp_path: Path) -> N
         kit.click(app, "run")
         until = time.monotonic() + 60
         slowest = 0.0
-        while app.scene.runs.playing.is_running and time.monotonic() < until:
+        assert app.find("run").label == "Stop"
+        while app.find("run").label == "Stop" and time.monotonic() < until:
             began = time.monotonic()
             app.step([], 0.02)
             slowest = max(slowest, time.monotonic() - began)
             time.sleep(0.02)
-        results = app.scene.runs.playing.found.results
-        assert results.plan.games == 100 and sum(seat.wins for seat in results.seats) == pytest.approx(100)
-        assert app.audit().findings() == []
-        app.scene.bench.grid.put(1, 4, "9")
-        app.scene.checked()
         app.step([], 0.02)
+        assert "100 of 100" in words_in(app, app.find("progress").rect)
+        shares = re.findall(r"Seat \d ([\d.]+)", words_in(app, app.find("shares").rect))
+        assert len(shares) == 3 and sum(map(float, shares)) == pytest.approx(100, abs=0.2)
+        assert app.audit().findings() == []
+        changed(app, 0, 4, "9")
         assert "before the last change" in app.find("run_note").text
 
 
@@ -212,20 +218,20 @@ def test_a_state_is_kept_and_the_changed_one_is_compared_with_it(tmp_path: Path)
         kit.key(app, "return")
         kit.click(app, "compare")
         until = time.monotonic() + 120
-        while app.scene.compare.playing.is_running and time.monotonic() < until:
+        assert app.find("compare").label == "Stop"
+        while app.find("compare").label == "Stop" and time.monotonic() < until:
             app.step([], 0.02)
             time.sleep(0.02)
-        found = app.scene.compare.playing.found
-        assert app.scene.compare.playing.fault == "" and found.games == 100
-        assert [change.what for change in found.changes if "crab" in change.place] == ["points 1, now 9"]
+        app.step([], 0.02)
+        told = words_in(app, app.find("comparison").rect)
+        assert "100 games each" in told
+        assert re.findall(r"Crab \(\S+crab\): ([^(]*)$", told) == ["points 1, now 9"]
         app.step([], 4.5)
         app.step([], 0.02)
         assert app.audit().findings() == []
-        assert app.scene.compare.playing.warning == ""
-        app.scene.bench.grid.put(1, 4, "9")
-        app.scene.checked()
-        app.step([], 0.02)
-        assert "before the last change" in app.scene.compare.playing.warning
+        assert "before the last change" not in words_in(app, app.find("comparison").rect)
+        changed(app, 0, 4, "9")
+        assert "before the last change" in words_in(app, app.find("comparison").rect)
         assert app.audit().findings() == []
 
 
@@ -316,10 +322,10 @@ def test_pack_runs_its_command_and_says_what_came_of_it(tmp_path: Path) -> None:
     with desk(shoal(tmp_path)) as app:
         kit.click(app, "pack")
         until = time.monotonic() + 60
-        while app.scene.verbs.is_running and time.monotonic() < until:
+        while "verb_folder" not in look_at(app) and time.monotonic() < until:
             app.step([], 0.02)
             time.sleep(0.02)
-        assert app.scene.verbs.errand.went_well, app.scene.verbs.errand.lines
+        assert "kilobytes" in app.find("verb_told").text
         assert (user_folders().data / "workshop" / "shoal" / "shoal.atlproto").is_file()
         app.step([], 0.02)
         assert app.find("verb_folder") is not None

@@ -242,8 +242,9 @@ def test_the_switch_on_the_set_up_page_begins_a_match_of_the_workshop():
         app.scene.set_focus(app.find("option_workshop"))
         key(app, "space")
         assert app.find("option_workshop").on
-        assert isinstance(app.scene.choices.start(), WorkshopMatch)
-        app.scene.choices.keep(app.settings)
+        app.find("start").answer()
+        pass_time(app, 1)
+        assert isinstance(app.scene.session.match, WorkshopMatch)
         assert isinstance(choices_for("fate", app.settings).start(), WorkshopMatch)
     assert not isinstance(choices_for("fate", Settings()).start(), WorkshopMatch)
 
