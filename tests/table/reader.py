@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from atlantis_desktop.content.rulebook import Rulebook
@@ -23,9 +24,24 @@ def items_of(scene: RulesScene) -> list[Any]:
     return [item for leaf in scene.reading.leaves for item in leaf.items]
 
 
+def leaves_shown(scene: RulesScene) -> Sequence[Any]:
+    """The leaves that lie open: two, or one where there is no room for more."""
+    return scene.reading.shown()
+
+
 def items_shown(scene: RulesScene) -> list[Any]:
-    """What stands on the two leaves that lie open."""
-    return [item for leaf in scene.reading.shown() for item in leaf.items]
+    """What stands on the leaves that lie open."""
+    return [item for leaf in leaves_shown(scene) for item in leaf.items]
+
+
+def leaves_in(scene: RulesScene) -> int:
+    """How many leaves the book has as it is set now."""
+    return len(scene.reading.leaves)
+
+
+def art_in(scene: RulesScene) -> Any:
+    """The figures, tables and cards of the game whose book lies open."""
+    return scene.reading.art
 
 
 def leaf_of(scene: RulesScene, page: str) -> set[str]:

@@ -10,6 +10,7 @@ import pytest
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.games.scoundrels.rules.match import make_rules
 from atlantis_desktop.games.scoundrels.table.card_zoom import CardSubject, HandSubject, box_subject, piece_subject
+from atlantis_desktop.games.scoundrels.words.sentences import card_name
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.table.books import open_book
 from tests.table.look import look_at
@@ -57,7 +58,7 @@ def test_every_kind_of_card_in_the_box_has_a_rule_of_the_book(app: Any) -> None:
 
 
 def test_a_card_of_the_hand_says_who_sees_it_and_what_it_costs(app: Any, table: Any) -> None:
-    for piece in table.model.cards("hand", 0):
+    for piece in table.session.view().hands[0]:
         subject = piece_subject(table, piece)
         assert isinstance(subject, HandSubject) and subject.card == piece
         words = [words for _icon, words in subject.facts()]
@@ -67,9 +68,9 @@ def test_a_card_of_the_hand_says_who_sees_it_and_what_it_costs(app: Any, table: 
 
 
 def test_scound_21_an_own_investment_tells_what_cashing_out_brings(app: Any, table: Any) -> None:
-    view = table.model.view
+    view = table.session.view()
     piece = view.tableau[0][0]
-    kind = table.model.deck.card(piece)
+    kind = table.session.rules.deck.card(piece)
     subject = piece_subject(table, piece)
     if kind.income:
         brings = str(view.on_card[piece] + kind.cash_out)
@@ -78,11 +79,11 @@ def test_scound_21_an_own_investment_tells_what_cashing_out_brings(app: Any, tab
 
 def test_what_can_be_done_is_offered_and_what_cannot_has_its_reason(app: Any, table: Any) -> None:
     hand = table.hand
-    for piece in table.model.cards("hand", 0):
+    for piece in table.session.view().hands[0]:
         act, words, reason = piece_subject(table, piece).offer()
         assert words
         assert (act is not None) == (piece in hand.glowing()) == (reason == "")
-    piece = next(iter(hand.glowing() & set(table.model.cards("hand", 0))))
+    piece = next(iter(hand.glowing() & set(table.session.view().hands[0])))
     act, _words, _reason = piece_subject(table, piece).offer()
     assert act is not None
     act()
@@ -90,7 +91,7 @@ def test_what_can_be_done_is_offered_and_what_cannot_has_its_reason(app: Any, ta
 
 
 def test_a_rival_shows_the_tableau_and_never_the_hand(app: Any, table: Any) -> None:
-    view = table.model.view
+    view = table.session.view()
     for seat in (1, 2, 3):
         for piece in view.tableau[seat]:
             subject = piece_subject(table, piece)
@@ -103,7 +104,7 @@ def test_a_rival_shows_the_tableau_and_never_the_hand(app: Any, table: Any) -> N
 
 
 def test_the_page_is_drawn_without_a_cut_word(app: Any, table: Any) -> None:
-    for piece in (table.model.cards("hand", 0)[0], table.model.view.tableau[0][0]):
+    for piece in (table.session.view().hands[0][0], table.session.view().tableau[0][0]):
         app.open("card_zoom", subject=piece_subject(table, piece))
         for _step in range(3):
             app.step([], 0.05)
@@ -131,5 +132,6 @@ def test_the_right_button_inspects_a_card_of_a_tableau(app: Any, table: Any) -> 
     piece, rect = next(iter(panel.places().items()))
     app.step([pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=3)], 0.02)
     app.step([], 0.02)
-    assert app.scene.name == "card_zoom" and app.scene.subject.card == piece
+    assert app.scene.name == "card_zoom"
+    assert app.find("card").label.startswith(card_name(table.session.rules, piece))
     app.pop()

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.games import puzzles, title_cards
+from atlantis_desktop.games.puzzles import Puzzle, open_puzzle
 from atlantis_desktop.screens.game_routes import play_routes
 from atlantis_desktop.screens.puzzles import of_card
 from atlantis_desktop.screens.routes import SHARED
@@ -33,9 +34,14 @@ def puzzle_in_window(card: str, number: int = 0, size: tuple[int, int] = (1280, 
         yield app
 
 
-def wrong_move(table: Any) -> Any:
+def puzzle_of(card: str, number: int = 0) -> Puzzle:
+    """Return one of the puzzles of a game, as its page lists them."""
+    return next(of_card(each) for each in title_cards() if each.id == card)[number]
+
+
+def wrong_move(table: Any, puzzle: Puzzle) -> Any:
     """Return a legal move that is not the one to be found."""
-    opened, session = table.puzzle.opened, table.session
+    opened, session = open_puzzle(puzzle), table.session
 
     def words(move: Any) -> str:
         return str(session.words.move_text(opened.rules, move, session.names))
@@ -47,21 +53,21 @@ def wrong_move(table: Any) -> Any:
 def test_the_first_move_is_judged_taken_back_and_found(card):
     with puzzle_in_window(card) as app:
         table = app.scene if app.scene.name != "asked" else app.stack[-2]
-        table.session.submit(wrong_move(table))
+        table.session.submit(wrong_move(table, puzzle_of(card)))
         pass_time(app, 20)
         assert "is not the move" in table.find("puzzle").label
         assert len(table.session.match.line) == 1, "bots wait until one plays on"
         table.session.undo()
         pass_time(app, 20)
         assert app.settings.puzzles == {}
-        table.session.submit(table.puzzle.opened.move)
+        table.session.submit(open_puzzle(puzzle_of(card)).move)
         pass_time(app, 20)
         assert table.find("puzzle").label.startswith(" Found.")
         # No chances were fitted to games with Monstrosities, so none are told.
         assert (" of 100 games" in table.find("puzzle").label) == (card != "monstrosities")
-        assert app.settings.puzzles == {card: [table.puzzle.puzzle.id]}
+        assert app.settings.puzzles == {card: [puzzle_of(card).id]}
         made = len(table.session.match.line)
-        table.puzzle.play_on()
+        click(app, "puzzle_on")
         for _wait in range(200):
             pass_time(app, 5)
             if len(table.session.match.line) > made or table.session.acting is not None:
@@ -76,7 +82,7 @@ def test_nobody_has_moved_before_the_person_does(card):
         with puzzle_in_window(card, number) as app:
             table = next(each for each in app.stack if getattr(each, "puzzle", None) is not None)
             pass_time(app, 20)
-            assert table.session.match.line == [] and table.puzzle.made is None and not table.puzzle.is_found
+            assert table.session.match.line == [] and "Found" not in table.find("puzzle").label
 
 
 def test_three_hints_lead_to_the_move_which_then_does_not_count_as_solved():
@@ -88,10 +94,11 @@ def test_three_hints_lead_to_the_move_which_then_does_not_count_as_solved():
             pass_time(app, 2)
             told.append(app.find("puzzle").label)
         assert len(set(told)) == 4
-        assert f"wins {table.puzzle.puzzle.best} of 100" in told[1]
-        words = table.session.words.move_text(table.puzzle.opened.rules, table.puzzle.opened.move, table.session.names)
+        assert f"wins {puzzle_of('fate').best} of 100" in told[1]
+        opened = open_puzzle(puzzle_of("fate"))
+        words = table.session.words.move_text(opened.rules, opened.move, table.session.names)
         assert words in told[3] and words not in told[1]
-        table.session.submit(table.puzzle.opened.move)
+        table.session.submit(open_puzzle(puzzle_of("fate")).move)
         pass_time(app, 10)
         assert app.settings.puzzles == {}
 
@@ -99,11 +106,11 @@ def test_three_hints_lead_to_the_move_which_then_does_not_count_as_solved():
 def test_the_page_counts_what_is_solved_and_leads_back_and_on():
     with puzzle_in_window("fate") as app:
         table = app.scene
-        table.session.submit(table.puzzle.opened.move)
+        table.session.submit(open_puzzle(puzzle_of("fate")).move)
         pass_time(app, 10)
         click(app, "puzzle_next")
         pass_time(app, 10)
-        assert app.scene.puzzle.puzzle.id == "p02"
+        assert app.scene.name != "puzzles" and app.scene is not table
         assert app.find("puzzle").label.startswith("Puzzle 2 of 12.")
         click(app, "puzzle_all")
         pass_time(app, 3)

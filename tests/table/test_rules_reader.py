@@ -18,7 +18,7 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from tests.table.kit import click, click_at, key, window, write
 from tests.table.look import look_at
-from tests.table.reader import items_of, items_shown, leaf_at
+from tests.table.reader import art_in, items_of, items_shown, leaf_at, leaves_in, leaves_shown
 from tests.table.screens import faults
 
 BOOK = load_rulebook("fate", cards=load_cards())
@@ -35,6 +35,19 @@ def opened(app: App, **arguments: object) -> RulesScene:
 def seen(scene: RulesScene) -> list[str]:
     """Gives the rules that stand on the leaves that lie open."""
     return [item.rule for item in items_shown(scene) if item.rule]
+
+
+def hits(app: App) -> list[str]:
+    """What a search has found, by the names of its rows."""
+    return [each.name for each in app.scene.walk() if each.name.startswith("hit_")]
+
+
+def look_for(app: App, words: str) -> None:
+    """Write these words into the field of the search, in the place of others."""
+    app.scene.set_focus(app.find("search_field"))
+    key(app, "ctrl+a")
+    write(app, words)
+    app.step([], 0.02)
 
 
 def f1(app: App) -> None:
@@ -93,15 +106,12 @@ def test_a_search_marks_its_words_and_a_hit_turns_to_its_page():
         scene = opened(app)
         click(app, "search_field")
         write(app, "padlo")
-        assert not scene.contents.hits and app.find("search_help")
-        scene.contents.look_for("")
-        write(app, "")
-        click(app, "search_field")
-        write(app, "clockwise")
-        app.step([], 0.02)
-        assert scene.contents.search.count == len(scene.contents.hits) == len(BOOK.search("clockwise")) > 3
+        assert not hits(app) and app.find("search_help")
+        look_for(app, "clockwise")
+        assert look_at(app)["search_field"]["value"] == "clockwise"
+        assert len(hits(app)) == len(BOOK.search("clockwise")) > 3
         assert scene.marks is not None and scene.marks.search("clockwise")
-        wanted = next(n for n, hit in enumerate(scene.contents.hits) if hit.rule == "FATE-07")
+        wanted = next(n for n, hit in enumerate(BOOK.search("clockwise")) if hit.rule == "FATE-07")
         row = app.find(f"hit_{wanted}")
         row.answer()
         app.step([], 0.02)
@@ -121,9 +131,9 @@ def test_enter_in_the_search_opens_the_first_hit():
 def test_every_card_name_is_found():
     with window() as app:
         scene = opened(app)
-        for name in scene.reading.table.names:
-            scene.contents.look_for(name.name)
-            assert scene.contents.hits, name.name
+        for name in art_in(scene).table.names:
+            look_for(app, name.name)
+            assert hits(app), name.name
 
 
 def test_pages_turn_with_keys_and_buttons_and_stop_at_both_ends():
@@ -132,9 +142,9 @@ def test_pages_turn_with_keys_and_buttons_and_stop_at_both_ends():
         assert leaf_at(scene) == 0
         key(app, "left")
         assert leaf_at(scene) == 0
-        for _page in range(len(scene.reading.leaves)):
+        for _page in range(leaves_in(scene)):
             key(app, "right")
-        assert leaf_at(scene) >= len(scene.reading.leaves) - 2
+        assert leaf_at(scene) >= leaves_in(scene) - 2
         last = leaf_at(scene)
         click(app, "turn_back")
         assert leaf_at(scene) == last - 2
@@ -166,7 +176,7 @@ def test_a_link_to_a_page_turns_to_it():
         app.draw_now()
         link = next(rect for rect, link in app.find("rule_FATE-12").links if link.target == "declare")
         click_at(app, link.center)
-        assert scene.reading.way == "read"
+        assert app.find("way_read").current
         assert any(item.page == "declare" for item in items_shown(scene))
 
 
@@ -221,7 +231,8 @@ def test_over_a_game_it_shows_the_log_and_the_element_of_the_evidence():
         row = app.find(f"line_{len(session.log()[-12:]) - 1}")
         assert newest.text.split(".")[0] in row.label
         evidence = session.rules.contents(session.view())["evidence", -1][-1]
-        assert scene.beside.element == scene.reading.table.cards[evidence].element
+        table = art_in(scene).table
+        assert table.elements[table.cards[evidence].element].name in app.find("diagram_text").label
         row.answer()
         app.step([], 0.02)
         assert scene.rule == newest.rule
@@ -232,10 +243,11 @@ def test_over_a_game_it_shows_the_log_and_the_element_of_the_evidence():
 def test_the_wheel_tells_what_each_element_disproves():
     with window() as app:
         scene = opened(app, rule="FATE-27")
-        for element in scene.reading.table.elements:
+        elements = art_in(scene).table.elements
+        for element in elements:
             click(app, f"wheel_{element.id}")
             words = app.find("diagram_text").label
-            losers = [scene.reading.table.elements[other].name for other in element.disproves]
+            losers = [elements[other].name for other in element.disproves]
             assert element.name in words and all(name in words.split(element.name, 1)[1] for name in losers)
 
 
@@ -254,11 +266,11 @@ def test_the_ways_of_reading():
         scene = opened(app)
         click(app, "way_examples")
         kinds = {item.kind for item in items_of(scene)}
-        assert kinds <= {"example", "chapter"} and len(scene.reading.leaves) >= 1
+        assert kinds <= {"example", "chapter"} and leaves_in(scene) >= 1
         shown = sum(item.kind == "example" for item in items_of(scene))
         assert shown == len(BOOK.examples())
         click(app, "way_glossary")
-        assert scene.reading.shown()[0].page in ("glossary", "questions")
+        assert items_shown(scene)[0].page in ("glossary", "questions")
         assert any(item.page == "glossary" for item in items_shown(scene))
 
 
@@ -268,7 +280,7 @@ def test_the_place_is_kept_when_the_window_changes():
         app.settings.ui_scale = 200
         app.settings_changed()
         app.step([], 0.02)
-        assert scene.reading.step == 1
+        assert items_shown(scene) and len(leaves_shown(scene)) == 1
         app.settings.ui_scale = 100
         app.settings_changed()
         app.step([], 0.02)
@@ -287,7 +299,7 @@ def test_nothing_is_cut_or_too_small_to_click(rule, size, scale, language):
     with window(size, ui_scale=scale, language=language) as app:
         scene = opened(app, rule=rule)
         found = faults(app)
-        scene.contents.look_for("ev" if language == "en" else "e")
+        look_for(app, "ev" if language == "en" else "e")
         found += faults(app)
         scene.open_way("examples")
         found += faults(app)
