@@ -23,7 +23,7 @@ from tests.table.city import table as city_table
 from tests.table.council import asked, council, deployed, streets
 from tests.table.council import table as council_table
 from tests.table.deep import deep_window, held_table
-from tests.table.kit import click, key, pass_time, window
+from tests.table.kit import click, key, move, pass_time, window
 from tests.table.look import cards_on, look_at
 from tests.table.tables import NAMES, hide_summary, put_away, show_hints
 from tests.table.test_fate_places import table_of as fate_table_of
@@ -40,7 +40,8 @@ def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tup
     with city_table(at_step("invest"), size=size, silent=True, ui_scale=scale) as (app, scene):
         rest(app)
         hints = hints_of(scene)
-        scene.banner.tell("Nikandros’s turn", 0, own=True)
+        scene.call(0, "Nikandros’s turn")
+        assert "banner" in look_at(scene)
         show_hints(scene, hints)
         panel = scene.find("hint_panel")
         assert panel is not None and "banner" not in look_at(scene)
@@ -48,8 +49,9 @@ def test_a_hint_leaves_the_tray_with_the_gold_button_and_the_hand_free(size: tup
         assert all(not panel.rect.colliderect(each.rect) and each.visible for each in kept)
         card = max(cards_on(scene), key=lambda each: each.rect.x)
         for each in (card, min(cards_on(scene), key=lambda each: each.rect.x)):
-            scene.cards.show_preview(each.face, each.rect)
-            assert not scene.cards.preview.rect.colliderect(panel.rect)
+            move(app, each.hit_rect(app.ui).center)
+            pass_time(app, 12)
+            assert not scene.find("card_preview").rect.colliderect(panel.rect)
 
 
 @pytest.mark.every(2)
@@ -65,8 +67,8 @@ def test_a_hint_on_the_island_leaves_piles_and_hand_free_and_cuts_no_button(size
         assert panel is not None
         for each in (scene.deck, scene.library, scene.cards):
             assert not panel.rect.colliderect(each.rect), each.name
-        for button in (scene.find("main_action"), scene.actions.more):
-            inside = panel.rect.contains(button.rect.clip(scene.ui.scale.screen)) if button.visible else True
+        for button in [each for each in scene.walk() if each.name in ("main_action", "further")]:
+            inside = panel.rect.contains(button.rect.clip(scene.ui.scale.screen))
             free = not panel.rect.colliderect(button.rect)
             assert free or panel.rect.bottom >= button.rect.bottom or inside, button.name
 
@@ -187,7 +189,8 @@ def test_a_hint_of_an_expansion_says_why_it_has_no_chances(
         found = found_hints(scene.session.match, 40)
         assert found and all(hint.chance < 0 for hint in found)
         show_hints(scene, found)
-        scene.hints.unfold()
+        if "hint_unfold" in look_at(scene):
+            click(app, "hint_unfold")
         app.draw_now()
         assert app.audit().findings() == []
         panel = scene.find("hint_panel")
@@ -235,7 +238,7 @@ def test_a_hint_leaves_the_island_in_sight_until_the_whole_of_it_is_asked_for(
         reason = "The Cosmic Gate still lacks seven ore, and nobody gathers any: a half of all rolls here succeed."
         hints: Any = tuple(Hint(move, reason, 0.5, 0.4, 0.6, line=tuple(legal[:4])) for move in legal[:3])
         show_hints(scene, ())
-        tiles = [scene.board.target(place) for place in range(37)]
+        tiles = [rect for _name, rect in scene.find("island").parts()][:37]
         assert scene.find("hint_panel").rect.collidelist(tiles) < 0, "looked for"
         show_hints(scene, hints)
         panel = scene.find("hint_panel")
@@ -273,9 +276,9 @@ def test_marks_without_a_panel_are_taken_away_by_the_next_press_of_the_key() -> 
         legal = scene.session.legal()
         hints: Any = tuple(Hint(move, "For a reason. " * 9, 0.5, 0.4, 0.6) for move in legal[:3])
         show_hints(scene, hints)
-        assert "hint_panel" not in look_at(scene) and scene.hints.marks is not None and scene.hints.marks.spots()
+        assert "hint_panel" not in look_at(scene) and scene.find("plan_marks").spots()
         key(app, "h")
-        assert "hint_panel" not in look_at(scene) and scene.hints.marks is None
+        assert {"hint_panel", "plan_marks"}.isdisjoint(look_at(scene).names)
 
 
 @pytest.mark.parametrize(("size", "scale"), SMALL, ids=str)
@@ -309,7 +312,7 @@ def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) ->
         panel = scene.find("hint_panel")
         assert panel.rect.colliderect(chronicle.rect)
         assert chronicle.links and all(rect.top >= panel.rect.bottom for rect, _rule in chronicle.links)
-        scene.hints.close()
+        key(app, "escape")
         rest(app)
         app.draw_now()
         assert list(chronicle.links) == before, "they take the whole column again"
@@ -334,7 +337,7 @@ def test_the_line_below_the_heading_of_a_hint_in_the_stasis_does_not_run_into_th
 ) -> None:
     with streets(deployed(3, 3, 14, "deploy"), size=size) as (app, scene):
         why = "Royal Palace: your chance of winning rises from 45 % to 62 %, and 27 Victory Points are at stake there."
-        show_hints(scene, tuple(Hint(move, why, 0.5, 0.4, 0.6) for move in scene.model.moment.moves[:3]))
+        show_hints(scene, tuple(Hint(move, why, 0.5, 0.4, 0.6) for move in scene.session.legal()[:3]))
         app.draw_now()
         line = next(each for each in app.audit().records if each.text.startswith("from what"))
         first = scene.find("hint_panel").rows[0].rect

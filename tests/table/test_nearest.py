@@ -35,14 +35,14 @@ def test_what_is_nearest_lies_beside_the_cards_and_covers_nothing(
     with table(match_of(near_table(cards)), size, ui_scale=scale, language=language) as (app, scene):
         app.draw_now()
         assert app.audit().findings() == []
-        shown = scene.nearest
-        assert shown.rect.width >= 0, "also while it is hidden"
-        if not shown.visible:
+        panel = scene.nearest
+        assert panel.rect.width >= 0, "also while it is hidden"
+        if not panel.visible:
             assert cards, "an empty hand leaves room at every size"
             return
-        assert shown.rect.collidelist(scene.cards.slots()) < 0 and scene.tray.rect.contains(shown.rect)
-        assert not shown.rect.colliderect(scene.find("main_action").rect)
-        click(app, shown.rect.center)
+        assert panel.rect.collidelist(scene.find("hand").slots()) < 0 and scene.find("tray").rect.contains(panel.rect)
+        assert not panel.rect.colliderect(scene.find("main_action").rect)
+        click(app, panel.rect.center)
         app.step([], 0.02)
         assert isinstance(app.scene, GateScene)
 
@@ -58,12 +58,12 @@ def test_all_that_is_nearest_is_told_in_one_way_by_names_or_by_signs(
     with deep_window(held_table(phase="act"), size, ui_scale=scale, language=language) as (app, scene):
         app.draw_now()
         assert app.audit().findings() == []
-        shown = scene.nearest
-        if not shown.visible:
+        panel = scene.nearest
+        if not panel.visible:
             assert scale > 100, "with letters of the usual size there is room"
             return
-        names = shown.value.split(", ")
-        told = {record.text for record in app.audit().records if shown.rect.contains(record.box)}
+        names = panel.value.split(", ")
+        told = {record.text for record in app.audit().records if panel.rect.contains(record.box)}
         assert len(names) > 1 and len(told & set(names)) in (0, len(names))
 
 
@@ -78,7 +78,7 @@ def test_rise_99_what_can_be_paid_stands_before_what_lacks_most() -> None:
         lacks = [sum(near.reach.missing) for near in found]
         assert lacks == sorted(lacks) and lacks[0] > 0
         first = found[0].component
-        assert reach_text(play.rules, scene.model.view, first, scene.model.names) in scene.nearest.tip
+        assert reach_text(play.rules, scene.session.view(), first, scene.session.names) in scene.find("nearest").tip
 
 
 def test_rise_107_the_power_core_comes_when_nothing_else_is_left() -> None:

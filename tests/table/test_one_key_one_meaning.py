@@ -17,8 +17,8 @@ from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.thinker import Hint
 from tests.table import city
 from tests.table.city import lit_regions
-from tests.table.kit import click_at, key, move, pass_time
-from tests.table.look import cards_on, look_at
+from tests.table.kit import click, click_at, key, move, pass_time
+from tests.table.look import cards_on, look_at, marked_on
 from tests.table.tables import show_hints
 from tests.table.test_hint_refusals import new_match, table
 
@@ -88,7 +88,7 @@ def test_what_a_key_opens_in_the_column_takes_a_hint_away_that_lies_there(game: 
         key(app, name)
         pass_time(app, 2)
         assert not any(widget.name == "hint_panel" for widget in scene.walk())
-        assert "summary" in look_at(scene) if name == "s" else scene.focus is scene.tools.log
+        assert "summary" in look_at(scene) if name == "s" else look_at(scene).focus in ("log", "chronicle")
         open_hint(scene, hints_of(scene))
         assert "summary" not in look_at(scene)
 
@@ -99,14 +99,14 @@ def test_scound_15_e_never_takes_a_sealed_answer_back_and_the_key_of_the_undo_do
         for _number in range(2):
             key(app, "1")
             pass_time(app, 10)
-        assert scene.hand.withdrawal() is not None and DONE in scene.actions.acts
+        assert DONE in look_at(scene) and not lit_regions(scene)
         for name in ("e", "return"):
             key(app, name)
             pass_time(app, 10)
-            assert scene.hand.withdrawal() is not None and not look_at(scene).refusal
+            assert DONE in look_at(scene) and not lit_regions(scene) and not look_at(scene).refusal
         key(app, "backspace")
         pass_time(app, 10)
-        assert scene.hand.withdrawal() is None and lit_regions(scene)
+        assert DONE not in look_at(scene) and lit_regions(scene)
 
 
 @pytest.mark.parametrize("name", ["e", "return"])
@@ -118,7 +118,7 @@ def test_scound_15_the_key_of_the_gold_button_passes_the_device_on(name: str) ->
         for _number in range(2):
             key(app, "2")
             pass_time(app, 5)
-        assert scene.session.lingering and scene.actions.acts[MAIN].other
+        assert scene.session.lingering and not scene.find(MAIN).reason
         key(app, name)
         pass_time(app, 5)
         assert app.scene.name == "cover" and len(match.line) and match.line[-1].move.kind == "choose"
@@ -146,9 +146,10 @@ def test_fate_21_the_gold_button_and_its_keys_declare_the_set_that_is_marked(nam
     with table(match) as (app, scene):
         pass_time(app, 20)
         wanted = next(m for m in scene.session.legal() if m.kind == "declare")
-        scene.asking.marked = list(pieces_of(scene.session.rules.codec, wanted))
-        scene.refresh()
-        assert scene.asking.marked_set() is not None and "Go on" not in scene.find("action_main").text
+        for face in pieces_of(scene.session.rules.codec, wanted):
+            click_at(app, next(card["spot"] for card in look_at(scene).cards() if card["face"] == face))
+        assert set(marked_on(scene)) == set(pieces_of(scene.session.rules.codec, wanted))
+        assert "Go on" not in scene.find("action_main").text
         key(app, name)
         assert match.line[-1].move == wanted
 
@@ -157,7 +158,7 @@ def test_enter_on_a_card_in_a_step_that_is_over_answers_with_no_refusal() -> Non
     match = city.at_step(steps.REGION)
     with city.table(match, silent=True) as (app, scene):
         scene.set_focus(cards_on(scene)[0])
-        scene.cards.click_region(1, scene.regions[1])
+        click_at(app, scene.regions[1].rect.move(0, 30).center)
         pass_time(app, 10)
         scene.set_focus(cards_on(scene)[0])
         before = len(match.line)
@@ -172,7 +173,7 @@ def test_numbers_are_written_where_they_do_something_while_the_keyboard_is_used(
         assert marks(scene) == ["1", "2", "3", "4"]
         open_hint(scene, hints_of(scene))
         assert not marks(scene), "the numbers are those of the hint now"
-        scene.hints.close()
+        key(app, "escape")
         assert marks(scene)
         move(app, (300, 300))
         assert not marks(scene)
@@ -180,5 +181,5 @@ def test_numbers_are_written_where_they_do_something_while_the_keyboard_is_used(
         key(app, "tab")
         cards = cards_on(scene)
         assert marks(scene) == [str((at + 1) % 10) for at in range(len(cards))][:10]
-        click_at(app, scene.actions.said[0].rect.center)
+        click(app, "action_note")
         assert not marks(scene)

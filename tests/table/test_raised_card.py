@@ -6,14 +6,15 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.match import Match
 from atlantis_desktop.engine.zones import HIDDEN
+from atlantis_desktop.engine.match import Match
+from atlantis_desktop.games.rising.words.sentences import piece_name
 from atlantis_desktop.screens import offscreen
 from tests.table import city
 from tests.table.island import new_match, table
 from tests.table.kit import click, click_at, key, move, pass_time, press, release
 from tests.table.look import cards_on, look_at, marked_on
-from tests.table.tables import settle
+from tests.table.tables import NAMES, settle
 
 
 def holding(playable: bool = True) -> tuple[Match[Any], int]:
@@ -35,7 +36,13 @@ def holding(playable: bool = True) -> tuple[Match[Any], int]:
 
 
 def slot(scene: Any, card: int) -> Any:
-    return scene.cards.slots()[scene.cards.cards().index(card)]
+    hand = scene.find("hand")
+    return hand.slots()[hand.cards().index(card)]
+
+
+def shown_large(scene: Any) -> int:
+    """The card whose whole text is shown beside the others."""
+    return scene.find("card_preview").card() if "card_preview" in look_at(scene) else HIDDEN
 
 
 def played(match: Match[Any], card: int) -> bool:
@@ -47,12 +54,13 @@ def test_rise_85_a_click_raises_a_card_and_a_second_act_plays_it(second: str) ->
     match, card = holding()
     with table(match) as (app, scene):
         settle(app, scene)
-        scene.hints.forget()
+        scene.session.drop_hints()
         click_at(app, slot(scene, card).center)
         move(app, (5, 5))
-        assert not played(match, card) and scene.hand.raised == card
-        assert "card_preview" in look_at(scene) and scene.looked_at.card() == card, "its whole text is shown beside"
-        assert not scene.find("main_action").reason and scene.find("main_action").text == scene.hand.card_words(card)
+        assert not played(match, card)
+        assert shown_large(scene) == card, "its whole text is shown beside"
+        main = scene.find("main_action")
+        assert not main.reason and piece_name(match.rules, card, NAMES) in main.text
         if second == "click":
             click_at(app, slot(scene, card).center)
         elif second == "drag":
@@ -65,7 +73,8 @@ def test_rise_85_a_click_raises_a_card_and_a_second_act_plays_it(second: str) ->
             scene.set_focus(None)
             key(app, second)
         assert played(match, card) or look_at(app).page
-        assert not played(match, card) or scene.hand.raised == HIDDEN
+        words = scene.find("main_action").text if app.scene is scene and "main_action" in look_at(scene) else ""
+        assert not played(match, card) or piece_name(match.rules, card, NAMES) not in words
 
 
 def test_rise_85_esc_puts_the_raised_card_down_before_it_opens_the_menu() -> None:
@@ -75,7 +84,7 @@ def test_rise_85_esc_puts_the_raised_card_down_before_it_opens_the_menu() -> Non
         move(app, (5, 5))
         scene.set_focus(None)
         key(app, "escape")
-        assert app.scene is scene and scene.hand.raised == HIDDEN and "card_preview" not in look_at(scene)
+        assert app.scene is scene and "card_preview" not in look_at(scene)
         assert not played(match, card)
         key(app, "escape")
         assert app.scene is not scene
@@ -84,10 +93,10 @@ def test_rise_85_esc_puts_the_raised_card_down_before_it_opens_the_menu() -> Non
 def test_rise_85_a_card_that_cannot_be_played_is_read_first_and_says_why_then() -> None:
     match, other = holding(playable=False)
     with table(match) as (app, scene):
-        scene.hints.forget()
-        assert other not in scene.hand.cards()
+        scene.session.drop_hints()
+        assert piece_name(match.rules, other, NAMES) not in look_at(scene)["hand"]["lit_parts"]
         click_at(app, slot(scene, other).center)
-        assert not look_at(scene).refusal and scene.hand.raised == other
+        assert not look_at(scene).refusal and shown_large(scene) == other
         click_at(app, slot(scene, other).center)
         assert look_at(scene).refusal
 

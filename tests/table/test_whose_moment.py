@@ -81,7 +81,7 @@ def test_whoever_can_act_is_told_how(game: str) -> None:
             if table.live:
                 break
             pass_time(app, 1)
-        asked = table.session.prompt_text(table.model.view, table.model.names)
+        asked = table.session.prompt_text(table.session.view(), table.session.names)
         assert instruction(table)[1] == asked.sentence
 
 
@@ -107,22 +107,19 @@ def test_an_own_turn_is_called_by_banner_and_sound(game: str, laid: dict[str, st
     with at_table(game, laid, bot_pause=0.3) as (app, table):
         cues: list[str] = []
         app.ui.sound.play = cues.append
-        calls: list[tuple[int, bool]] = []
-        tell = table.banner.tell
-
-        def told(words: str, seat: int = -1, own: bool = False) -> None:
-            calls.append((seat, own))
-            tell(words, seat, own)
-
-        table.banner.tell = told
+        called: set[tuple[int, bool]] = set()
         chance = Random(1)
         for _move in range(80):
-            if any(own for _seat, own in calls):
+            if (0, True) in called and "turn_own" in cues:
                 break
             if table.live:
                 table.session.submit(chance.choice(table.session.legal()))
-            pass_time(app, 6, 0.1)
-        assert (0, True) in calls
+            for _part in range(6):
+                pass_time(app, 1, 0.1)
+                if "banner" in look_at(table):
+                    banner = table.find("banner")
+                    called.add((banner.seat, banner.own))
+        assert (0, True) in called
         assert "turn_own" in cues
 
 
@@ -182,7 +179,7 @@ def test_a_table_without_bots_has_no_button_for_them() -> None:
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 2)
-        assert not table.pace.button.visible
+        assert "quick_bots" not in look_at(table)
         key(app, "q")
         assert not app.settings.quick_bots
 
@@ -223,14 +220,15 @@ def test_while_the_move_of_a_bot_is_shown_the_instruction_tells_what_happens(gam
             reading = getattr(table, "reading", None)
             if reading is not None:
                 reading.go_on()
-            mover = table.show.mover
+            show = table.show
+            mover = show.mover
             if table.live:
                 chooser = make_chooser(table.session.rules, "greedy", table.session.acting, 3)
                 view = table.session.rules.view(table.session.match.state, table.session.acting)
                 table.session.submit(chooser(view))
-            elif mover >= 0 and mover not in table.session.humans and table.show.deed()[1]:
+            elif mover >= 0 and mover not in table.session.humans and show.deed()[1]:
                 heading, sentence, _help = instruction(table)
-                seat, line = table.show.deed()
+                seat, line = show.deed()
                 assert heading == (table.session.names[seat] if seat >= 0 else "Meanwhile")
                 assert sentence == line
                 told.add((heading, sentence))
@@ -251,13 +249,14 @@ def test_rise_44_while_bots_act_the_island_never_says_how_a_person_would() -> No
         watched, phases = 0, set()
         for _step in range(6000):
             app.step([], 0.1)
-            mover = table.show.mover
+            show = table.show
+            mover = show.mover
             if table.live:
                 chooser = make_chooser(table.session.rules, "greedy", table.session.acting, 3)
                 table.session.submit(chooser(table.session.rules.view(match.state, table.session.acting)))
             elif mover >= 0 and mover not in table.session.humans and not look_at(table).reading:
                 assert not told.told().help, told.told()
-                assert told.speaker() in (mover, table.show.deed()[0])
+                assert told.speaker() in (mover, show.deed()[0])
                 watched += 1
                 phases.add(match.state.round)
             if match.state.round > 2:
