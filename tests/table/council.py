@@ -7,10 +7,12 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from typing import Any
 
+from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.games.archon.table.scene import StasisScene
+from atlantis_desktop.table.beats import Beat
 from tests.table.tables import NAMES, table_in_window
 
 
@@ -75,3 +77,9 @@ def on_streets(scene: CouncilScene) -> bool:
 def objectives_of(scene: StasisScene) -> list[Any]:
     """The objectives of a Stasis as they are seen, by their numbers."""
     return [each for each in scene.walk() if each.name.startswith("objective_")]
+
+
+def show_events(scene: StasisScene, *events: Event) -> None:
+    """Show events on the table as what has happened since the view that is shown."""
+    view = scene.session.view()
+    scene.play_beat(Beat("move", 1, tuple(events), view, view.viewer, (view.copy(),) * len(events)))

@@ -10,10 +10,9 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.archon.rules import voices
 from atlantis_desktop.games.archon.table.deals_told import offers_answered, spoken_words
 from atlantis_desktop.games.archon.words.voices import LINES
-from atlantis_desktop.table.beats import Beat
 from atlantis_desktop.table.log_text import LogLine
 from tests.table import kit
-from tests.table.council import asked, council, deployed, streets, table
+from tests.table.council import asked, council, deployed, show_events, streets, table
 
 
 def line(scene: Any, seat: int, occasion: str) -> Event:
@@ -36,12 +35,6 @@ def steps_of(app: Any, scene: Any) -> int:
     return 400
 
 
-def play(scene: Any, *events: Event) -> None:
-    """Show events as what has happened since the view that is shown."""
-    view = scene.session.view()
-    scene.play_beat(Beat("move", 1, tuple(events), view, view.viewer, (view.copy(),) * len(events)))
-
-
 def test_a_line_is_read_in_the_language_of_the_reader() -> None:
     with table(council(5, asked("vote"))) as (_app, scene):
         rules: Any = scene.session.rules
@@ -54,20 +47,20 @@ def test_a_line_is_read_in_the_language_of_the_reader() -> None:
 def test_archon_37_an_answer_to_a_person_is_left_the_time_to_be_read(answered: int, waits: bool) -> None:
     with table(council(5, asked("vote")), speed=1.0) as (app, scene):
         kit.pass_time(app, 4)
-        play(scene, refused(answered))
+        show_events(scene, refused(answered))
         begun = steps_of(app, scene)
-        play(scene, refused(answered), line(scene, 1, voices.REFUSE))
+        show_events(scene, refused(answered), line(scene, 1, voices.REFUSE))
         assert (steps_of(app, scene) > begun + 10) == waits
 
 
 def test_nothing_waits_for_a_line_where_bots_are_silent_or_people_speak_for_themselves() -> None:
     with table(council(5, asked("vote")), speed=1.0, voices=False) as (app, scene):
         kit.pass_time(app, 4)
-        play(scene, line(scene, 1, voices.EXILED))
+        show_events(scene, line(scene, 1, voices.EXILED))
         assert steps_of(app, scene) <= 2
     with table(council(5, asked("vote")), speed=1.0) as (app, scene):
         kit.pass_time(app, 4)
-        play(scene, line(scene, 0, voices.EXILED))
+        show_events(scene, line(scene, 0, voices.EXILED))
         assert steps_of(app, scene) <= 2
 
 

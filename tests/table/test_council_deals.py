@@ -98,10 +98,10 @@ def test_what_is_owed_stands_first_with_its_goods() -> None:
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720)])
 def test_deals_lie_open_while_no_move_is_listed(size: tuple[int, int]) -> None:
     with table(council(5, asked(steps.VOTE)), size) as (_app, scene):
-        assert not scene.chamber.board.deals.visible and scene.chamber.board.counsel.visible
+        assert "deals" not in look_at(scene) and "counsel" in look_at(scene)
     with table(council(5, asked(steps.VOTE), people=0), size) as (_app, scene):
-        assert scene.moves.moves == () and not scene.moves.visible
-        assert scene.chamber.board.deals.visible and ", kept" in scene.chamber.board.deals.label
+        assert "moves" not in look_at(scene)
+        assert ", kept" in look_at(scene)["deals"]["label"]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -112,7 +112,8 @@ def test_deals_on_the_table_stand_clear_of_each_other_and_tell_how_many_more_the
     with table(council(5, asked(steps.VOTE), people=0)) as (app, scene):
         # The window closes in the language in which it opened.
         set_language(language)
-        panel, story = scene.chamber.board.deals, scene.chamber.story
+        panel: Any = scene.find("deals")
+        story = panel.story()
         about = story.ballot.about
         story.deals = [Deal(at % 5, (at + 1) % 5, deals.YES, about, 0, deals.TALENTS, 9, OWED, ((deals.HORSES, 1),))
                        for at in range(many)]  # fmt: skip
@@ -131,11 +132,10 @@ def test_deals_on_the_table_stand_clear_of_each_other_and_tell_how_many_more_the
 def test_deals_lie_in_the_drawer_of_a_small_window_beside_the_log() -> None:
     with table(council(5, asked(steps.VOTE)), ui_scale=150) as (app, scene):
         assert scene.screen.small
-        panel = scene.chamber.board.deals
-        assert not panel.visible
-        scene.panels.toggle_drawer()
+        assert "deals" not in look_at(scene)
+        kit.click(app, "drawer_tab")
         kit.pass_time(app, 1)
-        assert panel.visible and "log" in look_at(scene) and not panel.rect.colliderect(scene.tools.log.rect)
+        assert not scene.find("deals").rect.colliderect(scene.find("log").rect)
         assert app.audit().findings() == []
 
 
@@ -143,16 +143,16 @@ def test_archon_49_support_tells_what_the_votes_would_do_and_follows_the_plan() 
     match = game(5, lambda prompt, state: prompt.name == steps.SUPPORT and bool(state.activated) and state.act == 2)
     with table(match) as (app, scene):
         page = page_of(app, SupportPage)
-        assert not any(widget.name.endswith("_bar") for widget in page.scene.walk()), "odds only behind Hint"
+        assert not any(widget.name.endswith("_bar") for widget in app.scene.walk()), "odds only behind Hint"
         kit.click(app, "odds")
         found = outlooks(page.rules, page.view, page.seat)
-        assert [each.card for each in found] == list(page.view.activated)
+        assert [each.card for each in found] == list(match.state.activated)
         weak, strong = ([5] * 5, [9, 5, 5, 5, 5])
         for each in found:
             chances = each.chance(5, weak), each.chance(9, strong)
             if None not in chances:
                 assert chances[1] >= chances[0] if each.leaning >= 0 else chances[1] <= chances[0]
-            assert page.scene.find(f"outlook_{each.card}_bar").label.endswith(("%", ": open"))
+            assert app.find(f"outlook_{each.card}_bar").label.endswith(("%", ": open"))
         assert scene.live
 
 
@@ -161,10 +161,10 @@ def test_archon_49_what_the_prytanis_will_probably_announce_is_the_best_of_all_o
                             activated=["L34"], prytanis=1)  # fmt: skip
     card, view, bot = state.activated[0], rules.view(state, 0), CouncilBot(rules)
     options = [option_of(rules, move) for move in option_moves(rules, state, 1, card)]
-    table = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
-    while table.frames[-1].name != steps.COUNCIL:
-        table.frames.pop()
-    leanings = {option: bot.leaning(table, 1, EVENT, card, option) for option in options}
+    dealt = bot.deal(view, Rng.stream(view.cycle + 1, "council"))
+    while dealt.frames[-1].name != steps.COUNCIL:
+        dealt.frames.pop()
+    leanings = {option: bot.leaning(dealt, 1, EVENT, card, option) for option in options}
     found = outlooks(rules, view, 0)[0]
     assert len(options) > 30 and found.open
     assert leanings[found.option] == max(leanings.values()) > max(leanings[option] for option in options[:4])
@@ -199,4 +199,4 @@ def test_a_sealed_page_comes_to_rest_once_the_bots_have_answered() -> None:
             if not page.waits:
                 break
             kit.pass_time(app, 1)
-        assert not page.waits and not page.scene.busy
+        assert not page.waits and not app.scene.busy

@@ -6,7 +6,6 @@ import random
 from typing import Any
 
 import pytest
-from pygame import Rect
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.match import HUMAN, Match, Seat
@@ -26,10 +25,12 @@ from atlantis_desktop.games.archon.table.cycle_history import Ballot
 from atlantis_desktop.games.archon.table.streets import in_streets
 from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.screens.offscreen import play_on, sample_match
+from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text_audit import TextAudit
 from tests.games.archon.play import council as exile_council
 from tests.games.archon.test_exile import EXILES
 from tests.table import kit
-from tests.table.council import asked, council, on_streets, table
+from tests.table.council import asked, council, on_streets, show_events, table
 from tests.table.kit import key
 from tests.table.look import look_at
 from tests.table.tables import NAMES, make_move
@@ -49,7 +50,7 @@ def test_archon_13_the_table_becomes_the_streets_with_a_stasis_and_the_council_a
     rng = random.Random(1)
     with table(match) as (app, scene):
         session, log = scene.session, len(scene.session.shown_log())
-        assert on_streets(scene) and scene.board is scene.streets.board
+        assert on_streets(scene) and "dais" not in look_at(scene)
         assert scene.find("objective_1").visible
         for _number in range(2000):
             if not in_streets(match.state):
@@ -59,9 +60,9 @@ def test_archon_13_the_table_becomes_the_streets_with_a_stasis_and_the_council_a
             moves = match.rules.moves(match.state, seat)
             make_move(scene, rng.choice(moves))
             kit.pass_time(app, 2)
-        assert not on_streets(scene) and scene.hand is scene.chamber.hand
+        assert not on_streets(scene) and {"dais", "seat_1"} <= look_at(scene).names
         assert scene.session is session and len(session.shown_log()) > log
-        assert app.scene is scene or app.scene.page.table is scene, "the table is still the same one"
+        assert app.scenes.stack[0] is scene, "the table is still the same one"
 
 
 def test_undo_over_the_beginning_of_a_stasis_leads_back_to_the_chamber_and_redo_to_the_streets() -> None:
@@ -92,10 +93,10 @@ def test_archon_51_a_first_click_chooses_a_vote_and_the_second_casts_it() -> Non
     with table(council(5, asked("vote"))) as (app, scene):
         before = len(own_moves(scene))
         kit.click(app, "vote_no")
-        assert scene.chamber.hand.chosen == "no" and len(own_moves(scene)) == before
+        assert len(own_moves(scene)) == before
         assert scene.find("action_main").label == "Vote NO"
         kit.click(app, "vote_yes")
-        assert scene.chamber.hand.chosen == "yes" and len(own_moves(scene)) == before
+        assert scene.find("action_main").label == "Vote YES" and len(own_moves(scene)) == before
         kit.click(app, "vote_yes")
         kit.pass_time(app, 3)
         assert own_moves(scene)[before] == "yes"
@@ -123,13 +124,14 @@ def test_archon_52_the_cards_turn_one_by_one_and_each_strength_is_added_as_its_c
         open_cards, sums, known = [], [], []
         for _step in range(400):
             kit.pass_time(app, 1, 0.03)
-            last, reveal, ring = scene.chamber.story.ballot, scene.chamber.reveal, scene.chamber.board.ring
+            ring = scene.find("vote_ring")
+            last, reveal = scene.find("dais").ballot(), ring.reveal
             if last is not None and last.votes:
                 faces = [face for _seat, face in ring.cards()]
                 open_cards.append(sum(face != "back" for face in faces))
                 sums.append(last.sums(reveal.added))
             if reveal.added is not None:
-                told = scene.show.deed()[1]
+                told = look_at(scene).sentence
                 assert "passes" not in told and "fails" not in told, "what they come to is told afterwards"
                 known.append(len(last.votes) - open_cards[-1] if last is not None else 0)
             if last is not None and last.passed is not None:
@@ -140,7 +142,7 @@ def test_archon_52_the_cards_turn_one_by_one_and_each_strength_is_added_as_its_c
         assert len(dict.fromkeys(sums)) > 2, "the sums grow voter by voter"
         assert last is not None and last.votes and sums[-1] == last.sums()
         kit.pass_time(app, 60)
-        assert scene.chamber.reveal.added is None
+        assert ring.reveal.added is None
 
 
 def test_archon_52_the_reveal_ends_at_once_when_it_is_skipped() -> None:
@@ -151,24 +153,23 @@ def test_archon_52_the_reveal_ends_at_once_when_it_is_skipped() -> None:
         kit.pass_time(app, 3)
         kit.key(app, "f")
         kit.pass_time(app, 2)
-        assert scene.chamber.reveal.added is None and scene.chamber.reveal.turned == 1.0
+        ring = scene.find("vote_ring")
+        assert ring.reveal.added is None and ring.reveal.turned == 1.0
 
 
 def test_archon_53_a_tie_halts_and_tells_who_decides() -> None:
     with table(council(5, asked("tie"))) as (_app, scene):
-        last = scene.chamber.story.ballot
+        last = scene.find("dais").ballot()
         assert last is not None and last.tied and last.passed is None
-        dais = scene.chamber.board.dais
-        assert dais.outcome()[0] == "A tie"
-        assert dais.note() == "A tie: Nikandros decides"
+        assert look_at(scene)["dais"]["label"].endswith(", A tie, A tie: Nikandros decides")
 
 
 def test_article_vi_b_no_coin_falls_for_a_motion_to_exile_that_is_tied() -> None:
     with table(council(5, asked("vote"))) as (_app, scene):
-        dais = scene.chamber.board.dais
+        dais: Any = scene.find("dais")
         match = scene.session.match
-        scene.model.view.articles[1] = 3  # Article II-D: a coin decides ties.
-        assert laws.word(match.rules, scene.model.view, "ties") == "coin"
+        scene.session.view().articles[1] = 3  # Article II-D: a coin decides ties.
+        assert laws.word(match.rules, scene.session.view(), "ties") == "coin"
         ballot = Ballot(MOTION_EXILE, 2, 0, {0: (YES, 4), 1: (NO, 4)}, counted=True, passed=False)
         dais.ballot = lambda: ballot
         assert ballot.tied and "coin" not in dais.note() and dais.note() == "Fails: YES must be twice as strong as NO"
@@ -180,9 +181,8 @@ def test_the_seats_tell_citizens_exiles_and_the_prytanis_apart_without_colour() 
     match = council(5, lambda prompt, state: prompt.name == "vote" and all(
         frame.name != "assembly" for frame in state.frames))  # fmt: skip
     with table(match) as (app, scene):
-        view = scene.model.view
-        for seat in scene.chamber.board.seats:
-            assert isinstance(seat, CouncilSeat)
+        view = scene.session.view()
+        for seat in [each for each in scene.walk() if isinstance(each, CouncilSeat)]:
             may = seat.seat in influence.voters(match.rules, view)  # type: ignore[arg-type]
             assert bool(seat.strength()) == may and bool(seat.standing()) != may
         app.draw_now()
@@ -264,18 +264,23 @@ def test_archon_72_the_wall_shows_every_article_and_each_text_large() -> None:
 def test_archon_72_a_tablet_turns_when_another_text_comes_into_force() -> None:
     with table(council(5, asked("vote")), speed=1.0) as (app, scene):
         kit.pass_time(app, 40)
-        tablet = scene.constitution.tablet
-        assert tablet is not None
-        done: list[str] = []
-        event = Event("adopted", values=(1 * 4 + 2,))
-        script = scene.constitution.turn(event, scene.model.view, scene.show.run)
-        next(script)(lambda: done.append("done"))
-        shares = []
-        for _step in range(80):
-            kit.pass_time(app, 1, 0.05)
+        assert "turning_tablet" not in look_at(scene)
+        show_events(scene, Event("adopted", values=(1 * 4 + 2,)))
+        assert turned(app, scene, 80) == {(1, scene.session.view().articles[1], 2)}
+        assert not scene.playing and "turning_tablet" not in look_at(scene)
+
+
+def turned(app: Any, scene: Any, steps: int) -> set[tuple[int, int, int]]:
+    """The tablets that are seen to turn in so much time, each with its article, the old text and the new one."""
+    found, shares = set(), []
+    for _step in range(steps):
+        kit.pass_time(app, 1, 0.05)
+        if "turning_tablet" in look_at(scene):
+            tablet = scene.find("turning_tablet")
+            found.add((tablet.article, tablet.old, tablet.new))
             shares.append(tablet.share)
-        assert (tablet.article, tablet.old, tablet.new) == (1, scene.model.view.articles[1], 2)
-        assert shares[-1] == 1.0 and any(0 < share < 1 for share in shares) and done
+    assert any(0 < share < 1 for share in shares)
+    return found
 
 
 def test_archon_119_a_text_that_is_adopted_in_a_stasis_turns_its_tablet_over_the_streets() -> None:
@@ -283,16 +288,11 @@ def test_archon_119_a_text_that_is_adopted_in_a_stasis_turns_its_tablet_over_the
     with table(match, speed=1.0) as (app, scene):
         kit.pass_time(app, 40)
         assert on_streets(scene)
-        tablet, show = scene.constitution.tablet, scene.show
-        assert tablet is not None and not tablet.visible
-        next(show.show((Event("adopted", values=(1 * 4 + 2,)),)))(lambda: None)
-        shares = []
-        for _step in range(10):
-            kit.pass_time(app, 1, 0.05)
-            shares.append(tablet.share if tablet.visible else -1.0)
-        assert (tablet.article, tablet.new) == (1, 2) and any(0 < share < 1 for share in shares)
-        show.stop()
-        assert not tablet.visible
+        assert "turning_tablet" not in look_at(scene)
+        show_events(scene, Event("adopted", values=(1 * 4 + 2,)))
+        assert {(article, new) for article, _old, new in turned(app, scene, 10)} == {(1, 2)}
+        scene.skip_motion()
+        assert "turning_tablet" not in look_at(scene)
 
 
 # Room
@@ -323,9 +323,10 @@ def test_every_move_that_the_rules_offer_is_in_the_list_or_on_a_vote_card() -> N
             assert seat is not None
             moves = rules.moves(rules.view(match.state, seat), seat)
             steps_seen.add(match.state.frames[-1].name)
-            if not on_streets(scene) and scene.chamber.hand.voting:
-                assert {scene.chamber.hand.vote(card.kind) for card in scene.chamber.board.votes} == set(moves)
-                assert all(card.visible for card in scene.chamber.board.votes) and "moves" not in look_at(scene)
+            if "vote_yes" in look_at(scene):
+                cards = [name for name in ("vote_yes", "vote_no", "vote_abstain") if name in look_at(scene)]
+                assert {Move(name.removeprefix("vote_"), seat) for name in cards} == set(moves)
+                assert not on_streets(scene) and "moves" not in look_at(scene)
             else:
                 assert set(moves) <= set(scene.find("moves").moves) and "moves" in look_at(scene)
             scene.session.submit(rng.choice(moves))
@@ -352,17 +353,17 @@ def test_every_megaproject_and_every_trade_goal_has_a_sign_of_its_own() -> None:
 def test_no_card_ends_its_text_early(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     with table(council(3, lambda _prompt, _state: True), language=language) as (app, scene):
         rules: Any = scene.session.rules
-        look, text = scene.painter.look, app.ui.text
-        written: list[tuple[str, Rect]] = []
-        monkeypatch.setattr(look, "_text", lambda _out, words, box: written.append((words, box)))
-        told = 0
+        painter, told = scene.painter, 0
+        monkeypatch.setattr(app.ui.store, "keep", lambda _key, make: make())
         for piece in range(rules.cards.first_stasis + 1):
+            words = escape(face(rules, piece).text)
             for width in (150, 172, 186, 210, 260):
-                written.clear()
-                look.picture(face(rules, piece), width)
-                for words, box in written:
-                    assert text.measure(words, "smallest", box.width, size=15)[1] <= box.height, (words, width)
-                told += bool(written) and width == 186 and piece >= rules.cards.first_event
+                audit = app.ui.text.audit = TextAudit()
+                painter.look.picture(face(rules, piece), width)
+                app.ui.text.audit = None
+                read = [record for record in audit.records if words and record.text == words]
+                assert not any(record.cut for record in read), (words, width)
+                told += bool(read) and width == 186 and piece >= rules.cards.first_event
         assert told > 30, "most events are read on their cards"
 
 

@@ -120,56 +120,57 @@ def test_the_page_tells_whether_they_will_accept_and_finds_the_cheapest_by_keys(
     with table(debate(5)) as (app, _scene):
         page = page_of(app, DealPage)
         page.choose_partner(1)
-        assert not any(widget.name == "cheapest" for widget in page.scene.walk()), "only behind Hint"
+        assert not any(widget.name == "cheapest" for widget in app.scene.walk()), "only behind Hint"
         kit.click(app, "odds")
-        assert page.scene.find("cheapest").reason, "nothing is wanted yet"
+        assert app.find("cheapest").reason, "nothing is wanted yet"
         want = next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)
                     if page.weigher().cheapest(move) is not None)  # fmt: skip
         page.ask_for(want)
-        assert not any(widget.name == "odds_bar" for widget in page.scene.walk())
+        assert not any(widget.name == "odds_bar" for widget in app.scene.walk())
         kit.pass_time(app, 12)
-        page.scene.set_focus(page.scene.find("cheapest"))
+        app.scene.set_focus(app.find("cheapest"))
         kit.key(app, "return")
-        assert page.draft.want == want and page.gestures()
-        assert page.scene.find("odds_bar").label.endswith("%")
-        assert page.scene.find("odds").text
+        draft = page.draft
+        assert draft.want == want and page.gestures()
+        assert app.find("odds_bar").label.endswith("%")
+        assert app.find("odds").text
         assert page.weigher().odds(page.draft).chance >= WANTED
         assert app.audit().findings() == []
 
 
 def test_the_hint_is_offered_only_where_it_shows_something() -> None:
-    def named(page: Any) -> set[str]:
-        return {widget.name for widget in page.scene.walk()}
+    def named(app: Any) -> set[str]:
+        return look_at(app).names
 
     trade = game(5, lambda prompt, state: bool(prompt.name == steps.TRADE and state.talents[0] > 4))
     with table(trade) as (app, _scene):
         page = page_of(app, DealPage)
-        assert page.scene.find("odds").reason, "no vote is near, and nobody is chosen"
+        assert app.find("odds").reason, "no vote is near, and nobody is chosen"
         kit.click(app, "odds")
         assert not page.hinted
         page.choose_partner(1)
         kit.pass_time(app, 2)
-        before = named(page)
+        before = named(app)
         kit.click(app, "odds")
-        assert named(page) - before
+        assert named(app) - before
     with table(debate(5)) as (app, _scene):
         page = page_of(app, DealPage)
-        before = named(page)
+        before = named(app)
         kit.click(app, "odds")
-        assert named(page) - before, "the odds of the votes"
+        assert named(app) - before, "the odds of the votes"
 
 
 def test_archon_67_of_a_person_it_is_told_how_they_kept_their_word() -> None:
-    with table(debate(3, people=2)) as (app, _scene):
+    match = debate(3, people=2)
+    with table(match) as (app, _scene):
         page = page_of(app, DealPage)
         page.choose_partner(1)
         page.give(deals.TALENTS, 1)
         page.ask_for(next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)))
-        assert not any(widget.name == "odds_bar" for widget in page.scene.walk())
-        assert "person" in page.scene.find("odds").text
+        assert not any(widget.name == "odds_bar" for widget in app.scene.walk())
+        assert "person" in app.find("odds").text
         page.tell_odds()
-        assert page.scene.find("cheapest").reason
-        match = page.table.session.match
+        assert app.find("cheapest").reason
         kept, broken = words_kept(match, 1)
         events = [event for made in match.line for event in made.events if event.seat == 1]
         assert (kept, broken) == tuple(sum(event.kind == kind for event in events)
@@ -184,9 +185,9 @@ def test_archon_24_votes_and_grants_have_their_tab_which_says_why_there_are_none
         for to in deal_draft.partners(page.rules, page.view, 0):
             page.choose_partner(to)
             votes = laws.may_decide(page.rules, page.view, to)
-            assert [key for key, _words in page.scene.find("want_tabs").options][:3] == ["goods", "vote", "grant"]
+            assert [key for key, _words in app.find("want_tabs").options][:3] == ["goods", "vote", "grant"]
             page.turn_to("grant" if votes else "vote")
-            assert "ARCHON-24" in page.scene.find("want_none").text
+            assert "ARCHON-24" in app.find("want_none").text
             seen.add(votes)
             assert app.audit().findings() == []
         assert seen == {True, False}
@@ -202,6 +203,6 @@ def test_arrows_lead_from_one_form_of_a_grant_to_the_other() -> None:
         page.choose_partner(next(seat for seat in range(8) if not laws.may_decide(known, match.state, seat)))
         page.give(deals.TALENTS, 1)
         page.turn_to("grant")
-        page.scene.set_focus(page.scene.find("want_grant"))
+        app.scene.set_focus(app.find("want_grant"))
         kit.key(app, "right")
-        assert look_at(page.scene).focus == "swear_grant"
+        assert look_at(app).focus == "swear_grant"

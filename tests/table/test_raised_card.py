@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.engine.match import Match
+from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.words.sentences import piece_name
 from atlantis_desktop.screens import offscreen
 from tests.table import city
