@@ -315,12 +315,12 @@ class HintPanel(Widget):
         before = int(self.waited / STEP_SECONDS)
         self.waited += dt
         if int(self.waited / STEP_SECONDS) != before and self.scene is not None:
-            self.scene.mark(self._waiting())
+            self.scene.mark(self.hourglass())
 
     def overhang(self, ui: Ui) -> int:
         return panel_reach(ui, "vellum")
 
-    def _waiting(self) -> Rect:
+    def hourglass(self) -> Rect:
         """Return where a sign of life stands while the moves are looked for: below the words of the head."""
         px = self.table.ui.scale.px
         top = max(self.places[name].bottom for name in ("hint_head", "hint_line") if name in self.places)
@@ -331,7 +331,7 @@ class HintPanel(Widget):
 
     def _draw_waiting(self, brush: Brush) -> None:
         """An hourglass, and below it the drops."""
-        px, box = brush.ui.scale.px, self._waiting()
+        px, box = brush.ui.scale.px, self.hourglass()
         side = min(px(64), box.height - px(40))
         brush.icon("hourglass", Rect(box.centerx - side // 2, box.y, side, side), "bronze")
         lit = int(self.waited / STEP_SECONDS) % (DROPS + 1)

@@ -238,7 +238,7 @@ class Text:
             for span in line.spans:
                 left = x + round(span.x * narrow)
                 shade = link_tint if span.link else tint
-                self._span(surface, span, asked, pixels, left, y, found.line_height, narrow, shade, shadow, alpha)
+                self.draw_span(surface, span, asked, pixels, left, y, found.line_height, narrow, shade, shadow, alpha)
                 if span.link:
                     hit = Rect(left, y, round(span.w * narrow), found.line_height)
                     links.append((hit, span.link))
@@ -265,7 +265,7 @@ class Text:
         baseline = (line_height - font.get_height()) / 2 + font.get_ascent()
         return round(line_height / 2 + cap / 2 - baseline)
 
-    def _span(
+    def draw_span(
         self,
         surface: Surface,
         span: richtext.Span,
@@ -279,6 +279,7 @@ class Text:
         shadow: bool,
         alpha: int,
     ) -> None:
+        """Draw one stretch of words of one look, or its icon, at this place of a line."""
         if span.icon:
             side = round(pixels * 1.1)
             picture = self.store.icon(span.icon, side, colour)

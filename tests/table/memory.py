@@ -57,12 +57,12 @@ class Shared:
             if not ships(owner.root) or owner.laid or pygame.display.get_surface() is None:
                 return make(owner, *args)
             key = (make.__name__, owner.grey, *map(str, args))
-            found = self._found(key)
+            found = self.found(key)
             if found is None:
                 found = self._own(make(owner, *args))
                 if owner.missing:
                     return found
-                self._keep(key, found)
+                self.hold(key, found)
                 if loads:
                     self.loaded[found] = key
             return found
@@ -91,10 +91,10 @@ class Shared:
             if source is None:
                 return scale(surface, size, *more)
             key = ("scaled", source, tuple(size))
-            found = self._found(key)
+            found = self.found(key)
             if found is None:
                 found = scale(surface, size)
-                self._keep(key, found)
+                self.hold(key, found)
             return found.copy()
 
         return remembered
@@ -109,13 +109,13 @@ class Shared:
 
             def made() -> pygame.Surface:
                 whole = ("kept", look, key)
-                found = self._found(whole)
+                found = self.found(whole)
                 if found is not None:
                     return found.copy()
                 found = make()
                 if not owner.missing:
                     # How a picture was drawn before changes its last bits: each window begins with one of its own.
-                    self._keep(whole, found.copy())
+                    self.hold(whole, found.copy())
                 return found
 
             return keep(owner, key, made)
@@ -144,14 +144,14 @@ class Shared:
         """Forget what was set in words, as `Text.clear` does, but for this window alone."""
         owner._fonts, owner._layouts, owner._kept, owner._fits, owner._bytes = {}, OrderedDict(), OrderedDict(), {}, 0
 
-    def _found(self, key: Any) -> pygame.Surface | None:
+    def found(self, key: Any) -> pygame.Surface | None:
         found = self.surfaces.get(key)
         # A thread that prepares a picture may have let it go in between.
         with suppress(KeyError):
             self.surfaces.move_to_end(key)
         return found
 
-    def _keep(self, key: Any, surface: pygame.Surface) -> None:
+    def hold(self, key: Any, surface: pygame.Surface) -> None:
         before = self.surfaces.pop(key, None)
         self.surfaces[key] = surface
         self.bytes += _bytes_of(surface) - (0 if before is None else _bytes_of(before))
@@ -166,10 +166,10 @@ class Shared:
             if ui.store.missing or not ships(ui.store.root):
                 return make(ui, size, material)
             key = ("body", ui.store.grey, ui.store.scale, size, material)
-            found = self._found(key)
+            found = self.found(key)
             if found is None:
                 found = make(ui, size, material)
-                self._keep(key, found)
+                self.hold(key, found)
             return found
 
         return remembered

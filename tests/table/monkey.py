@@ -128,7 +128,7 @@ class Monkey:
         self._tried(words, act)
         if not app.running:
             return
-        self._tried("time", self._pass_time)
+        self._tried("time", self.let_pass)
 
     def sweep(self, home: str) -> set[tuple[str, str]]:
         """Press twice whatever the first screen of a state shows, and each key; on what opens, what was never pressed.
@@ -160,7 +160,7 @@ class Monkey:
             for name in dict.fromkeys(KEYS):
                 self._back_to(home, first, None)
                 self._tried(f"key {name}", lambda name=name: self._send(*key_events(name)))  # type: ignore[misc]
-                self._tried("time", self._pass_time)
+                self._tried("time", self.let_pass)
         return {kind for kind in wanted if swept[kind] < 2}
 
     def _back_to(self, home: str, first: str, kind: tuple[str, str] | None) -> None:
@@ -187,7 +187,7 @@ class Monkey:
         self.pressed[kind] += 1
         self._tried(f"click on {words} {spot}", lambda: self._send(*self._click(spot)))
         if self.app.running:
-            self._tried("time", self._pass_time)
+            self._tried("time", self.let_pass)
         return True
 
     def _go_deeper(self) -> None:
@@ -244,7 +244,7 @@ class Monkey:
         """While this is open nothing need be painted."""
         return unseen(self.app)
 
-    def _pass_time(self) -> None:
+    def let_pass(self) -> None:
         """Let some time pass; what is to be seen at its end is painted now and then."""
         with self.unseen():
             for _number in range(self.rng.choice((1, 1, 2, 6))):
@@ -265,7 +265,7 @@ class Monkey:
             return f"key {name}", lambda: self._send(*key_events(name))
         if roll < 0.94:
             return self._wheel()
-        return self._change()
+        return self.change()
 
     def _send(self, *events: Event) -> None:
         for event in events:
@@ -353,7 +353,7 @@ class Monkey:
         wheel = Event(pygame.MOUSEWHEEL, x=0, y=steps, precise_x=0.0, precise_y=float(steps), flipped=False)
         return f"wheel {steps} at {pos}", lambda: self._send(*self._move(pos), wheel)
 
-    def _change(self) -> tuple[str, Callable[[], object]]:
+    def change(self) -> tuple[str, Callable[[], object]]:
         """Another size of the window, other words, colours, motion."""
         app, rng = self.app, self.rng
         what = rng.choice(("size", "size", "ui_scale", "ui_scale", "language", "colour_mode", "high_contrast", "speed",

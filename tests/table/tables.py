@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from atlantis_desktop.table.floats import SummaryPanel
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -52,6 +53,13 @@ def make_move(scene: Any, move: Move) -> None:
 def show_hints(scene: Any, hints: Sequence[Hint]) -> None:
     """Show hints at the table as if they had been found now."""
     scene.hints.show(tuple(hints))
+
+
+def show_summary(scene: TableScene, lines: Sequence[Any]) -> SummaryPanel:
+    """Tell these lines in the summary of the others' turns. Return its panel."""
+    panel = next(each for each in scene.widgets if isinstance(each, SummaryPanel))
+    panel.present(lines)
+    return panel
 
 
 def hide_summary(scene: Any) -> None:

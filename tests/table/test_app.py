@@ -187,10 +187,11 @@ def test_without_input_it_dozes_until_a_hand_moves(monkeypatch: pytest.MonkeyPat
 def test_at_rest_it_lets_memory_go_and_shows_the_same_afterwards(screen: str) -> None:
     with shown(screen, (1280, 800), 100) as app:
         before = pygame.image.tobytes(app.draw_now(), "RGB")
-        kept, panels = app.ui.store.kept_bytes, app.scene.canvas.bed
+        canvas = app.scene.canvas
+        kept, panels = app.ui.store.kept_bytes, canvas.bed
         app.rest()
         assert pygame.image.tobytes(app.window.surface, "RGB") == before
-        assert app.scene.canvas.bed is None
+        assert canvas.bed is None
         assert pygame.image.tobytes(app.draw_now(), "RGB") == before
         if panels is not None:
             assert app.ui.store.kept_bytes < 0.8 * kept

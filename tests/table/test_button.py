@@ -6,7 +6,7 @@ from contextlib import ExitStack
 from unittest.mock import patch
 
 import pytest
-from pygame import Rect, Surface
+from pygame import SRCALPHA, Rect, Surface
 
 from atlantis_desktop.games.archon.table.pictures import PICTURES
 from atlantis_desktop.screens import offscreen
@@ -46,10 +46,8 @@ def drawn_on(scene: object) -> set[str]:
                 for module in (button_module, surfaces_module):
                     watched.enter_context(patch.object(
                         module, "draw_sliced", lambda s, ui, name, *rest, **more: names.add(name)))  # fmt: skip
-                if isinstance(widget, Button):
-                    widget._paint(Surface((1280, 720)), widget.ui, widget.rect.copy())
-                else:
-                    widget.draw(Surface((1280, 720)), widget.ui)
+                # Onto what is no window a button paints itself at once, and keeps no picture.
+                widget.draw(Surface((1280, 720), SRCALPHA), widget.ui)
     return names
 
 

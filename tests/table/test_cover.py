@@ -4,7 +4,6 @@ from itertools import product
 from typing import Any
 
 import pytest
-from pygame import Rect, Surface
 
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.screens.game_routes import table_of
@@ -65,9 +64,10 @@ def test_the_card_on_the_doors_bears_the_back_of_its_game(game: str) -> None:
         match = choices_for(game, app.settings).start()
         table: Any = table_of(app.ui, GameSession(match, app.settings))
         scene = CoverScene(app.ui, table)
-        surface = Surface((200, 280))
-        scene._card(surface, surface.get_rect(), app.ui)
-        assert colours(surface.subsurface(Rect(40, 60, 120, 160))) > 8
+        app.scenes.reset(scene)
+        app.draw_now()
+        card = app.find("reason_card").rect
+        assert colours(app.draw_now().subsurface(card.inflate(-card.width * 2 // 5, -card.height * 2 // 5))) > 8
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), USUAL)

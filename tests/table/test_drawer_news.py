@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from atlantis_desktop.screens import offscreen
+from atlantis_desktop.table.log import LogPanel
 from atlantis_desktop.table.log_text import LogLine
 from tests.table.council import council
 from tests.table.council import table as council_table
@@ -19,8 +20,9 @@ def added(table: Any, seats: tuple[int, ...]) -> None:
     """Let so many lines be added to the log that is shown, by these seats."""
     lines = [*table.session.shown_log(), *(LogLine(seat, f"Seat {seat} drew two cards.", "", ()) for seat in seats)]
     table.session.shown_log = lambda: lines
-    table.tools.log.lines = table.session.shown_log
-    table.panels.refresh()
+    log = next(each for each in table.widgets if isinstance(each, LogPanel))
+    log.lines = table.session.shown_log
+    table.refresh()
     table.ui.app.step([], 0.02)
 
 
@@ -28,7 +30,7 @@ def added(table: Any, seats: tuple[int, ...]) -> None:
 def test_the_tab_counts_what_others_did_until_one_click_shows_it(size: tuple[int, int], scale: int) -> None:
     with offscreen.window(size, scale) as app:
         table = table_of(app, 4, 1, 1)
-        tab = table.panels.drawer_tab
+        tab = table.find("drawer_tab")
         assert tab.news == 0 and "new" not in tab.label, "what a game brings along is not new"
         added(table, (3, 0, 1, 2, -1, 0))
         assert tab.news == 3, "what came before the own turn is past, and what one does oneself is not new"
@@ -44,13 +46,13 @@ def test_the_tab_counts_what_others_did_until_one_click_shows_it(size: tuple[int
         added(table, (3,))
         assert tab.news == 1
         key(app, "l")
-        assert table.focus is table.tools.log and tab.news == 0
+        assert look_at(table).focus == "log" and tab.news == 0
 
 
 def test_the_tab_says_of_more_than_99_new_lines_that_there_are_more() -> None:
     with offscreen.window((1280, 720), 150) as app:
         table = table_of(app, 4, 1, 1)
-        tab = table.panels.drawer_tab
+        tab = table.find("drawer_tab")
         for more, told in ((99, "99"), (1, "99+")):
             added(table, (3,) * more)
             app.draw_now()
@@ -66,9 +68,9 @@ def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_
         added(table, (1, 2))
         before = table.session.shown_log()
         table.session.shown_log = lambda: before[:-1]
-        table.panels.refresh()
+        table.refresh()
         app.step([], 0.02)
-        assert table.panels.drawer_tab.news == 1
+        assert table.find("drawer_tab").news == 1
     with offscreen.window((1280, 720), 100) as app:
         table = table_of(app, 4, 1, 1)
         added(table, (1, 2))
@@ -78,7 +80,7 @@ def test_lines_that_are_taken_back_are_not_new_and_a_large_window_shows_the_log_
 def test_a_tab_with_one_panel_more_keeps_its_words_when_lines_are_new() -> None:
     match = council(3, lambda _prompt, _state: True)
     with council_table(match, (1280, 720), ui_scale=150) as (_app, table):
-        tab = table.panels.drawer_tab
+        tab = table.find("drawer_tab")
         assert tab.label == tab.words == "Log · Deals"
         tab.tell(1)
         assert tab.label == "Log · Deals · 1 new line"

@@ -51,6 +51,14 @@ def painted_padlock(get: Any, name: str, size: Any, **more: Any) -> pygame.Surfa
     return square
 
 
+def anew(composer: Any, *look: Any) -> pygame.Surface:
+    """Paint the strip of a card of a fan, nothing of it kept."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(composer.ui.store, "keep", lambda _key, make: make())
+        found: pygame.Surface = composer.strip(*look)
+    return found
+
+
 @pytest.mark.every(3)
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("size", "scale"), WINDOWS, ids=str)
@@ -67,11 +75,11 @@ def test_names_and_padlocks_of_a_fan_stand_where_they_are_seen(
             with monkeypatch.context() as patch:
                 patch.setattr(composer, "_line", lambda _out, _text, _font, _px, _ink, room, _y, _high, middle, to=told:
                               to.append((middle - room // 2, middle + room // 2)))  # fmt: skip
-                composer._make(composer.table.cards[card.face], wide, form, NORMAL, seen)
+                anew(composer, card.face, wide, form, NORMAL, seen)
             assert told and all(0 < left < right <= seen for left, right in told)
             with monkeypatch.context() as patch:
                 patch.setattr(composer.ui.store, "get", partial(painted_padlock, composer.ui.store.get))
-                barred = composer._make(composer.table.cards[card.face], wide, form, FORBIDDEN, seen)
+                barred = anew(composer, card.face, wide, form, FORBIDDEN, seen)
             lock = pygame.mask.from_threshold(barred, MARK, (1, 1, 1, 255)).get_bounding_rects()[0]
             assert lock.width > 10 and lock.right <= seen
 

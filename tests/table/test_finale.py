@@ -77,7 +77,8 @@ def test_the_end_of_every_game_is_staged_before_its_page(game: str) -> None:
         assert isinstance(scene.page, ResultPage)
         app.step([], 0.0)
         told = " ".join(record.text for record in app.audit().records)
-        assert scene.page.headline().line.split(".")[0][:20] in told
+        page = scene.page
+        assert page.headline().line.split(".")[0][:20] in told
         assert app.audit().findings() == []
         assert app.ui.sound.played.count("music_victory") + app.ui.sound.played.count("music_defeat") == 1
         pass_time(app, 200, 0.1)
@@ -92,7 +93,8 @@ def test_what_decided_stays_bright_and_the_rest_darkens() -> None:
     with before_the_end(played("scoundrels"), reading="wait") as (app, _table):
         scene = to_finale(app)
         app.step([], 0.0)
-        spot = scene.stage.spot
+        stage = scene.stage
+        spot = stage.spot
         assert spot.width
         bright = app.window.surface.copy()
         pass_time(app, 8, 0.1)
@@ -107,16 +109,18 @@ def test_what_stays_bright_is_found_anew_when_the_window_changes(game: str) -> N
     with before_the_end(played(game), reading="wait") as (app, table):
         scene = to_finale(app)
         app.step([], 0.0)
-        before = scene.stage.spot.copy()
+        stage = scene.stage
+        before = stage.spot.copy()
         assert before.width
         for size, scale in (((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)):
             app.settings.ui_scale = scale
             app.step([Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.02)
             app.settings_changed()
             pass_time(app, 2)
-            where = scene.ending.where(table)
-            assert where is not None and scene.stage.spot == where.clip(app.ui.scale.screen) != before
-            before = scene.stage.spot.copy()
+            ending, stage = scene.ending, scene.stage
+            where = ending.where(table)
+            assert where is not None and stage.spot == where.clip(app.ui.scale.screen) != before
+            before = stage.spot.copy()
 
 
 @pytest.mark.parametrize(("reading", "most"), [("time", 12.0), ("quick", 3.0)])
@@ -142,18 +146,20 @@ def test_with_reduced_motion_the_last_picture_is_there_at_once() -> None:
     with before_the_end(played("scoundrels"), reading="wait", reduced_motion=True) as (app, _table):
         scene = to_finale(app)
         pass_time(app, 3, 0.1)
-        assert scene.stage.come == 1.0
+        stage = scene.stage
+        assert stage.come == 1.0
 
 
 def test_rise_132_the_sea_rises_where_all_lose() -> None:
     lost = next(match for seed in range(1, 20) if not (match := played("rising", seed, "random")).outcome().winners)  # type: ignore[union-attr]
     with before_the_end(lost, reading="wait") as (app, _table):
         scene = to_finale(app)
-        assert scene.ending.look == "sea" and scene.ending.music == "music_defeat"
+        assert app.ui.sound.played.count("music_defeat") == 1
+        stage = scene.stage
         app.step([], 0.0)
-        assert scene.stage.crest(500) >= app.window.surface.get_height() * 0.95
+        assert stage.crest(500) >= app.window.surface.get_height() * 0.95
         pass_time(app, 60, 0.1)
-        assert scene.stage.crest(500) < app.window.surface.get_height() * 0.5
+        assert stage.crest(500) < app.window.surface.get_height() * 0.5
 
 
 def test_a_game_that_was_over_before_or_was_given_up_is_not_staged() -> None:

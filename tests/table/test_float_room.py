@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from atlantis_desktop.table.thinker import Hint
 from atlantis_desktop.ui.widgets.brush import Brush
 from tests.table import island
-from tests.table.tables import show_hints
+from tests.table.tables import show_hints, show_summary
 
 WINDOWS = (((1920, 1080), 100), ((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100))
 
@@ -29,10 +29,11 @@ def test_the_words_of_a_banner_stand_beside_its_token_and_inside_its_frame(
             drawn.append(draw(*given, **more))
             return drawn[-1]
 
-        scene.banner.tell(call, 0, own=True)
-        plate, token, _words = scene.banner.places(app.ui)
+        scene.call(0, call)
+        banner: Any = scene.find("banner")
+        plate, token, _words = banner.places(app.ui)
         monkeypatch.setattr(app.ui.text, "draw", noted)
-        scene.banner.draw(Surface(size), app.ui)
+        banner.draw(Surface(size), app.ui)
         assert len(drawn) == 1
         words = drawn[0].rect
         assert words.left >= token.right
@@ -47,7 +48,7 @@ def test_while_moves_are_looked_for_the_hourglass_stands_below_the_words(size: t
         show_hints(scene, ())
         panel = scene.find("hint_panel")
         assert panel is not None
-        sign = panel._waiting()
+        sign = panel.hourglass()
         words = [panel.places[name] for name in ("hint_head", "hint_line") if name in panel.places]
         assert words and all(sign.top >= each.bottom for each in words)
         assert panel.rect.contains(sign) and sign.height > scene.ui.scale.px(50)
@@ -72,8 +73,8 @@ def test_the_heading_of_a_summary_ends_before_its_cross(
 
         monkeypatch.setattr(Brush, "fit", fitted)
         monkeypatch.setattr(Brush, "icon", drawn)
-        scene.summary.panel.present(scene.session.log())
-        scene.summary.panel.draw(Surface(size), app.ui)
+        summary = show_summary(scene, scene.session.log())
+        summary.draw(Surface(size), app.ui)
         assert words and len(signs) == 1
         assert words[0].right < signs[0].left
 

@@ -15,6 +15,7 @@ from atlantis_desktop.ui.keys import ACTIONS as ALL_ACTIONS
 from atlantis_desktop.ui.keys import KeyMap, event_of, key_of
 from tests.storage.helpers import new_match
 from tests.table.kit import key, pass_time, window
+from tests.table.look import look_at
 from tests.table.tables import table_in_window
 
 
@@ -103,7 +104,8 @@ def test_a_game_goes_on_by_the_controller_alone(game):
             for _wait in range(40):
                 pass_time(app, 3)
                 time.sleep(0.01)
-                if app.scene is not table or table.hints.panel is None or table.hints.panel.hints:
+                panel: Any = table.find("hint_panel") if "hint_panel" in look_at(table) else None
+                if app.scene is not table or panel is None or panel.hints:
                     break
             press(app, pygame.CONTROLLER_BUTTON_START)
             pass_time(app, 10)

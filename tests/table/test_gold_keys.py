@@ -25,7 +25,8 @@ def test_both_keys_seal_what_a_page_of_the_council_asks(step: str, name: str) ->
     with window((1280, 720), routes=ROUTES, speed=0.0, bot_pause=0.0) as app:
         at_question("archon", 5, step)(app)
         assert isinstance(app.scene, AskedScene)
-        match = app.scene.page.table.session.match
+        table: Any = app.scenes.stack[0]
+        match = table.session.match
         before = len(match.line)
         key(app, name)
         assert len(match.line) > before

@@ -17,6 +17,6 @@ def test_a_hint_covers_neither_the_gold_button_nor_the_piles(size: tuple[int, in
             show_hints(scene, hints)
             panel = scene.find("hint_panel").rect
             assert not panel.colliderect(scene.find("action_main").rect)
-            assert not panel.colliderect(scene.draw_pile.rect.inflate(-8, 0))
+            assert not panel.colliderect(scene.find("draw_pile").rect.inflate(-8, 0))
             app.draw_now()
             assert app.audit().findings() == []

@@ -21,7 +21,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
 from tests.table import city
 from tests.table.city import Silent
-from tests.table.kit import click_at, key, pass_time, window
+from tests.table.kit import click, click_at, key, pass_time, window
 from tests.table.look import look_at
 from tests.table.tables import make_move
 
@@ -83,7 +83,7 @@ def test_when_the_game_is_over_it_says_so(game: str) -> None:
         pass_time(app, 2)
         while app.scene is not scene:
             app.scenes.pop()
-        scene.hints.hint()
+        click(app, "tool_hint")
         assert "over" in plain(look_at(scene).refusal) or not scene.session.humans
 
 

@@ -22,7 +22,7 @@ def test_no_word_of_what_is_asked_lies_below_the_button_for_quick_bots(
             words.set_language(language)
             table = table_of(app, 4, 1, 1)
             app.draw_now()
-            panel = table.board.rect("instruction")
+            panel = table.screen.rect("instruction")
             button = table.find("quick_bots").rect
             told = [record for record in app.audit().records if panel.contains(record.rect)]
             assert len(told) >= 2

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
+import time
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -14,6 +17,7 @@ from atlantis_desktop.paths import user_folders
 from atlantis_desktop.screens import launch
 from atlantis_desktop.screens.game_routes import begin, play_routes
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.storage import journal
 from atlantis_desktop.storage.settings import Settings, bad_path, load_settings, settings_path
 from atlantis_desktop.storage.shelf import list_games
 from atlantis_desktop.table.entry import table_entry_of
@@ -93,8 +97,17 @@ def test_a_disk_that_refuses_in_mid_game_is_told_at_the_table(monkeypatch: pytes
         app.scenes.reset(begin(app.ui, new_match("rising")))
         pass_time(app, 4)
         table: Any = app.scene
-        table.session.autosave._refused("log", OSError(errno.ENOSPC, "No space left on device"))
-        pass_time(app, 2)
+        refusal = OSError(errno.ENOSPC, "No space left on device")
+
+        def refuse(*_file: Any, **_how: Any) -> None:
+            raise refusal
+
+        monkeypatch.setattr(journal, "os", SimpleNamespace(**{**vars(os), "write": refuse}))
+        table.session.submit(table.session.legal()[0])
+        until = time.monotonic() + 10
+        while "No space left on device" not in shown(app) and time.monotonic() < until:
+            pass_time(app, 2)
+            time.sleep(0.02)
         assert "No space left on device" in shown(app)
         table.session.close()
 

@@ -60,8 +60,9 @@ def test_a_failure_leaves_a_report_and_the_next_start_reopens_the_exact_position
         launch.offer_reopening(app)
         step(app)
         assert isinstance(app.scene, ErrorScene)
-        seen.append(app.scene.trouble.title)
-        reopen = next(answer for answer in app.scene.trouble.answers if answer.id == "reopen")
+        trouble = app.scene.trouble
+        seen.append(trouble.title)
+        reopen = next(answer for answer in trouble.answers if answer.id == "reopen")
         app.pop()
         assert reopen.act is not None
         reopen.act()
@@ -107,7 +108,8 @@ def test_a_damaged_save_is_told_and_the_one_before_it_opens(settings):
         step(app)
         assert isinstance(app.scene, ErrorScene), app.scene.name
         assert app.audit().findings() == []
-        first = app.scene.trouble.answers[0]
+        trouble = app.scene.trouble
+        first = trouble.answers[0]
         assert first.id == "earlier" and first.kind == "primary"
         app.pop()
         assert first.act is not None

@@ -78,8 +78,9 @@ def try_widget(app: Any, table: CityScene, notes: list[tuple[str, object]], name
         app.scenes.pop()
     table.close_popup()
     table.close_bubble()
-    table.hand.clear()
-    table.cards.hide_preview()
+    hand, cards = table.hand, table.cards
+    hand.clear()
+    cards.hide_preview()
     table.refresh()
 
 

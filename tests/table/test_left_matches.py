@@ -91,9 +91,10 @@ def test_a_table_that_is_left_loads_no_more_pictures(game: str) -> None:
         assert isinstance(table, TableScene)
         app.scenes.reset(table)
         app.step([], 0.0)
-        assert table.warmer is not None
+        warmer = table.warmer
+        assert warmer is not None
         by_reset(app)
-        assert table.warmer.stopped and ended("pictures")
+        assert warmer.stopped and ended("pictures")
 
 
 def test_a_window_that_closes_lets_go_of_the_game_below_its_pages() -> None:

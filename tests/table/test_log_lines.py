@@ -33,8 +33,8 @@ def open_log(app: Any, game: str) -> tuple[Any, Any]:
         # The sheet with which a game of Archon begins, and the page of its question.
         put_away(app)
         pass_time(app, 4)
-    log = table.tools.log
     key(app, "l")
+    log = app.scene.focus
     table.set_focus(log)
     pass_time(app, 2)
     return table, log
@@ -64,7 +64,7 @@ def test_a_line_that_is_higher_than_the_log_is_told_as_far_as_it_has_room(length
         app.scenes.reset(table)
         pass_time(app, 4)
         hide_summary(table)
-        log = table.tools.log
+        log: Any = table.find("log")
         log.lines = lambda: [LogLine(0, "Iole votes.", "", ()), LogLine(1, told * length, "ARCHON-56", ())]
         log.mark()
         app.draw_now()

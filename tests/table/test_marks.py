@@ -25,8 +25,8 @@ def begun(game: str) -> Match[Any]:
 def test_what_there_is_one_of_is_told_in_the_singular(
     language: str, singulars: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    council, tale = begun("archon"), begun("fate")
-    state = council.state.copy()
+    senate, tale = begun("archon"), begun("fate")
+    state = senate.state.copy()
     state.frames = ()
     for figures in (state.talents, state.horses, state.vp, state.letters):
         figures[0] = 1
@@ -36,7 +36,7 @@ def test_what_there_is_one_of_is_told_in_the_singular(
     before = words.language()
     words.set_language(language)
     try:
-        marks = [*archon.marks(council.rules, state, 0), *fate.face(tale.rules, card).marks]
+        marks = [*archon.marks(senate.rules, state, 0), *fate.face(tale.rules, card).marks]
     finally:
         words.set_language(before)
     assert {mark.words for mark in marks} >= singulars

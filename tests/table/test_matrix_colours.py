@@ -43,8 +43,8 @@ class Words:
                 app.ui.motion.skip()
         # Without letters nothing is made for other windows.
         alone(app.ui.store)
-        before = text._span
-        text._span = note  # type: ignore[method-assign]
+        before = text.draw_span
+        text.draw_span = note  # type: ignore[method-assign]
         text.audit = TextAudit()
         # Nobody reads what lies below an open panel, though it is drawn.
         open_panels = ("hint_panel", "summary", "turning_tablet", "great_moment")
@@ -55,7 +55,7 @@ class Words:
             app.scene.mark_ground()
             self.ground = app.draw_now().copy()
         finally:
-            text._span, text.audit = before, None  # type: ignore[method-assign]
+            text.draw_span, text.audit = before, None  # type: ignore[method-assign]
         app.scene.mark_ground()
         picture = app.draw_now()
         # Words below a panel or behind the veil of a dialog are drawn, but nobody reads them there.

@@ -20,7 +20,7 @@ def held(shared: Shared) -> int:
 def test_a_picture_kept_again_counts_once() -> None:
     shared = Shared()
     for height in (5, 5, 9, 3):
-        shared._keep("one", picture(height))
+        shared.hold("one", picture(height))
         assert shared.bytes == held(shared) == 40 * height
 
 
@@ -28,8 +28,8 @@ def test_the_oldest_go_and_what_was_used_stays(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(memory, "MOST_BYTES", 40 * 20)
     shared = Shared()
     for name in ("one", "two"):
-        shared._keep(name, picture(8))
-    assert shared._found("one") is not None
-    shared._keep("three", picture(8))
+        shared.hold(name, picture(8))
+    assert shared.found("one") is not None
+    shared.hold("three", picture(8))
     assert list(shared.surfaces) == ["one", "three"]
     assert shared.bytes == held(shared)

@@ -20,6 +20,7 @@ from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.storage.settings import Settings
+from atlantis_desktop.table.log_text import Telling
 from atlantis_desktop.table.moment import Moment
 from atlantis_desktop.table.session import GameSession
 from tests.table import city
@@ -314,12 +315,12 @@ def test_a_move_puts_only_what_it_did_into_the_words_of_the_log() -> None:
         told.append(event)
         return inner(rules, event, names)
 
-    session._telling.words = replace(session.words, event_line=counting)
+    telling = Telling(session.match, replace(session.words, event_line=counting))
     session.match.policy = UndoPolicy.FREE
     whole = 0
     for number in range(80):
         told.clear()
-        session.log(0)
+        telling.log(0)
         whole += len(told)
         if session.outcome() is not None:
             break
@@ -330,7 +331,7 @@ def test_a_move_puts_only_what_it_did_into_the_words_of_the_log() -> None:
         else:
             session.submit(chance.choice(session.legal()))
     fresh = GameSession(session.match, session.settings)
-    assert session.log(0) == fresh.log(0)
+    assert telling.log(0) == fresh.log(0)
     done = sum(len(made.events) for made in session.match.line)
     assert 0 < whole < 2 * done, "lines that were told already were told again"
 

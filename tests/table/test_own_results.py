@@ -22,6 +22,7 @@ from atlantis_desktop.storage.results import PlayedMatch, PlayedSeat, add_result
 from atlantis_desktop.ui.app import App
 from tests.table.homes import keep_some_results
 from tests.table.kit import click, key, window
+from tests.table.look import look_at
 from tests.table.screens import faults
 
 ROUTES = {**SHARED, **play_routes()}
@@ -180,15 +181,16 @@ def test_the_setup_offers_the_match_of_the_day_and_says_whether_it_was_won(game:
         app.step([], 0.02)
         click(app, "seed_daily")
         app.step([], 0.02)
-        assert app.scene.choices.seed == today.date().isoformat()
+        assert look_at(app)["seed_field"]["value"] == today.date().isoformat()
         assert words_of_it in said(app) and "already" not in said(app)
         assert not is_won_of(game, today.date())
         add_result(results_file(user_folders().data), won)
         click(app, "seed_daily")
         app.step([], 0.02)
         assert "already" in said(app) and faults(app) == []
-        match = app.scene.choices.start()
-        assert match.seed == won.seed, "the seed that is kept is the one that is played"
+        app.find("start").answer()
+        app.step([], 0.02)
+        assert app.scene.session.match.seed == won.seed, "the seed that is kept is the one that is played"
 
 
 def said(app: App) -> str:

@@ -180,8 +180,7 @@ def test_a_tile_says_what_it_offers_now() -> None:
     with window((1280, 800), {**SHARED, **play_routes()}, speed=0.0) as app:
         table = open_own_turn(app, "rising", Silent())
         tips = table.tips
-        table.board.hovered, table.board.pointed = True, 5
-        tips._pointed = lambda: 5
+        move(app, list(dict(table.find("island").parts()).values())[5].center)
         pass_time(app, 20)
         first = tips.shown
         assert first is not None

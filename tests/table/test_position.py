@@ -103,6 +103,11 @@ def test_the_copied_text_is_shown_to_nobody(monkeypatch):
         assert any(name in kept[0] for name in hidden) and not any(name in told for name in hidden)
 
 
+def told_in(app):
+    """The words of the box that lies over the table."""
+    return " ".join(record.text for record in app.audit().records)
+
+
 def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
     clipboard(monkeypatch, None)
     with window((1280, 720), routes=ROUTES, speed=0.0) as app:
@@ -110,7 +115,7 @@ def test_without_a_clipboard_a_file_takes_its_place(monkeypatch):
         menu(app)
         click(app, "copy_position")
         file = newest_file()
-        assert file is not None and str(file) in app.scene.text.replace("\\", "") and "text editor" in app.scene.text
+        assert file is not None and str(file) in told_in(app).replace("\\", "") and "text editor" in told_in(app)
         assert file.read_text(encoding="utf-8") == scenario_text(match.rules, match)
         click(app, "close")
         menu(app)
@@ -161,7 +166,8 @@ def test_every_fault_stands_below_the_text_and_the_button_tells_the_first(monkey
     clipboard(monkeypatch)
     with window((1280, 720), routes=ROUTES) as app:
         scene = box(app, SMALL.replace("active = 1", "active = 2").replace("quake-4", "quake-5"))
-        first, second = scene.fault.split("\n")
+        fault = scene.fault
+        first, second = fault.split("\n")
         assert "active" in first + second and "quake-5" in first + second
         label = app.find("position_found").label
         assert "active" in label and "quake-5" in label
@@ -184,8 +190,9 @@ def test_no_error_of_a_position_ends_the_program(monkeypatch, error):
         assert app.scene is scene
         monkeypatch.undo()
         clipboard(monkeypatch)
-        scene.area.set_text("")
-        scene.area.insert(SMALL)
+        area = scene.area
+        area.set_text("")
+        area.insert(SMALL)
         app.step([], 0.3)
         assert scene.fault == ""
         monkeypatch.setattr("atlantis_desktop.screens.position.open_as_match", broken)

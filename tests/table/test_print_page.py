@@ -12,6 +12,7 @@ from atlantis_desktop.screens.workshop.command_line import command
 from atlantis_desktop.screens.workshop.print_page import PrintScene, choices
 from tests.table import kit
 from tests.table.desks import desk, shoal
+from tests.table.look import look_at
 
 
 def waited(app: Any) -> PrintScene:
@@ -103,8 +104,11 @@ def test_every_word_that_can_be_chosen_is_one_of_the_command(name: str) -> None:
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_no_word_of_the_page_is_cut(tmp_path: Path, size: tuple[int, int], scale: int, language: str) -> None:
     with desk(shoal(tmp_path), size, ui_scale=scale, language=language) as app:
-        app.scene.verbs._look()
+        for number in range(4):
+            if "print_preview" not in look_at(app):
+                app.scene.turn(number)
+                app.step([], 0.02)
+        app.find("print_preview").answer()
         app.step([], 0.02)
         assert app.audit().findings() == []
-        page: Any = app.scene
-        page._end_drawing()
+        app.pop()

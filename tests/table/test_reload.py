@@ -41,14 +41,14 @@ def open_at(match, size=(1280, 720), language="en", **laid):
 
 def wait_for_strip(app, seconds=1.0):
     """Let real time pass until something new is told; it has a second."""
-    before = app.scene.reload.news
-    end = time.monotonic() + seconds
-    while app.scene.reload.news is before:
+    strip = app.scene.reload
+    before, end = strip.news, time.monotonic() + seconds
+    while strip.news is before:
         assert time.monotonic() < end, "nothing was told in time"
         time.sleep(0.02)
         app.step([], 0.02)
     app.step([], 0.02)
-    return app.scene.reload.news
+    return strip.news
 
 
 def painted(path, colour):
@@ -217,7 +217,8 @@ def test_a_picture_of_a_variant_that_is_none_is_a_fault():
 
 def test_a_game_that_is_played_from_no_folder_of_its_own_is_not_watched():
     with open_at(sample_match(game="fate")) as (_app, table):
-        assert table.reload.watch is None
+        strip = table.reload
+        assert strip.watch is None
 
 
 @pytest.fixture
@@ -244,7 +245,8 @@ def test_a_map_that_cannot_be_read_is_a_fault_with_its_file(board):
 
 def test_leaving_the_table_ends_the_watching(prototype):
     app, table, _cards = prototype
-    watch = table.reload.watch
+    strip = table.reload
+    watch = strip.watch
     assert watch.is_at_work
     app.open("title", "reset")
     # The watch of this table alone: others may be at work in the same process.

@@ -125,10 +125,10 @@ def test_the_buttons_of_a_replay_leave_no_part_of_the_gold_one_seen_and_what_is_
         for other in (w for w in table.walk() if getattr(w, "kind", "") == "primary" and w.name != "replay_back"):
             assert all(way.contains(other.rect) or not way.colliderect(other.rect) for way in ways)
         table.session.match.line.clear()
-        table.guide._told_end = False
         table.session.whole = 0
         table.session.beats.clear()
-        table.guide.open_due()
+        guide = table.guide
+        guide.open_due()
         assert "end of the game" in look_at(table).note or "Ende" in look_at(table).note
         assert not table.floats.note.rect.colliderect(ways[0]) and not app.scene.find("replay_back").reason
         assert not any(w.name == "replay_pause" and w.shown for w in table.walk()), "nothing is left to be paused"

@@ -127,7 +127,7 @@ def test_what_is_taken_back_for_nobody_who_looks_has_a_sentence_of_its_own() -> 
         click(app, "reveal")
         rest(app)
         first = scene.session.viewer
-        scene.cards.click_region(2, scene.regions[2])
+        click_at(app, scene.regions[2].rect.move(0, 30).center)
         scene.session.pass_on()
         rest(app)
         click(app, "reveal")
@@ -135,8 +135,9 @@ def test_what_is_taken_back_for_nobody_who_looks_has_a_sentence_of_its_own() -> 
         assert scene.session.viewer not in (first, -1)
         key(app, "ctrl+z")
         assert "chosen in secret" in look_at(scene).refusal and app.scene is scene
-        assert scene.tools.may_tell(match.line[-1].move) is False
-        scene.tools._take_back(match.undo(), "undo", ("Taken back: {what}", SECRET))
+        tools = scene.tools
+        assert tools.may_tell(match.line[-1].move) is False
+        tools.say_what(match.undo(), ("Taken back: {what}", SECRET))
         assert look_at(scene).note == SECRET
 
 

@@ -28,7 +28,7 @@ def test_the_plate_says_what_lies_open_and_goes_away_with_the_pointer() -> None:
         move(app, panel.rect.center)
         assert "seat_plate" not in look_at(table), "it does not flash up on the way elsewhere"
         app.step([], 0.3)
-        assert "seat_plate" in look_at(table) and table.plate.rect.left > panel.rect.right
+        assert "seat_plate" in look_at(table) and table.find("seat_plate").rect.left > panel.rect.right
         app.draw_now()
         drawn = [record.text for record in app.audit().records]
         model, seat = table.model, panel.seat
@@ -37,8 +37,8 @@ def test_the_plate_says_what_lies_open_and_goes_away_with_the_pointer() -> None:
         assert not app.audit().findings()
         move(app, table.seat_panels[3].rect.center)
         app.step([], 0.3)
-        assert "seat_plate" in look_at(table) and table.plate.seat == table.seat_panels[3].seat
-        move(app, table.board.rect("instruction").center)
+        assert "seat_plate" in look_at(table) and table.find("seat_plate").seat == table.seat_panels[3].seat
+        move(app, table.screen.rect("instruction").center)
         app.step([], 0.3)
         assert "seat_plate" not in look_at(table)
 

@@ -60,7 +60,7 @@ def test_options_that_change_nothing_are_hidden(
         scene.again()
         app.step([], 0.02)
         shown = look_at(scene).names
-        every = {option.id for option in scene.choices.table.options} - {"seatFactions"}
+        every = {option.id for option in load_options(game).options} - {"seatFactions"}
         assert {option for option in every if f"option_{option}" not in shown} == hidden
         assert app.audit().findings() == []
 

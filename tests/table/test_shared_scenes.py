@@ -149,4 +149,5 @@ def test_without_a_clipboard_the_details_of_a_fault_lie_in_a_file(monkeypatch: p
         file = next(user_folders().reports.glob("details-*.txt"))
         assert look_at(scene).note
         assert str(file) in look_at(scene).note.replace("\\", "")
-        assert scene.trouble.details[0] in file.read_text(encoding="utf-8")
+        trouble = scene.trouble
+        assert trouble.details[0] in file.read_text(encoding="utf-8")

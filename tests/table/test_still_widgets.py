@@ -8,7 +8,7 @@ from pygame import Surface
 from atlantis_desktop.ui.scenes.canvas import Canvas
 from atlantis_desktop.ui.widgets.base import Custom
 from atlantis_desktop.ui.widgets.panel import Panel
-from tests.table.kit import Page, window
+from tests.table.kit import Page, key, window, write
 from tests.table.screens import shown
 
 
@@ -18,7 +18,10 @@ def test_the_picture_is_the_same(screen: str) -> None:
     for lays in (True, False):
         with shown(screen, (1280, 800), 100) as app:
             if screen == "setup":
-                app.scene.choices.seed = "1"  # type: ignore[attr-defined]
+                app.scene.set_focus(app.find("seed_field"))
+                key(app, "ctrl+a")
+                write(app, "1")
+                app.scene.set_focus(None)
             app.scene.rebuild()
             if lays:
                 pictures.append(app.draw_now().get_buffer().raw)

@@ -16,6 +16,7 @@ from atlantis_desktop.ui.scaling import supported_matrix
 from tests.table.city import Silent
 from tests.table.kit import click_at, key, move, pass_time, press, window
 from tests.table.look import cards_on, look_at
+from tests.table.tables import show_summary
 
 WINDOWS = [(size, scale) for size, scales in supported_matrix().items() for scale in (75, 100, 150, 200)]
 OPTIONS: dict[str, dict[str, Any]] = {"rising": {"councilorChoice": "random"}}
@@ -36,7 +37,7 @@ def test_no_summary_lies_over_the_gold_button_or_the_instruction(game: str, size
         pass_time(app, 8)
         for name in ("instruction", *GOLD[game]):
             place = table.screen.rect(name)
-            panel = table.summary.panel.rect
+            panel = next(each.rect for each in table.widgets if each.name == "summary")
             assert not panel.colliderect(place), f"{tuple(panel)} over {name} {tuple(place)}"
 
 
@@ -49,7 +50,7 @@ def test_whoever_takes_a_card_takes_the_summary_away(way: str) -> None:
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        table.summary.panel.present(table.session.log())
+        show_summary(table, table.session.log())
         taken = next(card for card in cards_on(table) if card.face == table.session.legal()[0].args[0])
         at = taken.rect.x + 4, taken.rect.centery
         if way == "a click":
@@ -99,9 +100,10 @@ def test_a_summary_is_no_higher_than_what_it_tells_and_loses_no_line_for_which_t
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        panel, home = table.summary.panel, table.screen.rect("summary")
+        home = table.screen.rect("summary")
         line = table.session.log()[-1]
-        panel.present([line._replace(text=f"Somebody {at} draws two cards.", rule="") for at in range(many)])
+        lines = [line._replace(text=f"Somebody {at} draws two cards.", rule="") for at in range(many)]
+        panel = show_summary(table, lines)
         app.draw_now()
         audit = app.audit()
         assert audit.findings() == []
@@ -130,11 +132,11 @@ def test_a_summary_tells_something_in_every_window(size: tuple[int, int], scale:
         table.session.unlock()
         app.scenes.reset(table)
         pass_time(app, 8)
-        table.summary.panel.present([LogLine(2, LONG, "", (), 7.0), LogLine(1, "Lysandra draws.", "", (), 0.0)])
+        show_summary(table, [LogLine(2, LONG, "", (), 7.0), LogLine(1, "Lysandra draws.", "", (), 0.0)])
         app.draw_now()
         shown = [plain(record.text) for record in app.audit().records]
         assert plain(LONG) in shown, "never a heading without a line"
-        table.summary.panel.present([LogLine(0, f"You lost {many} figures.", "", (), 7.0) for many in range(2, 9)])
+        show_summary(table, [LogLine(0, f"You lost {many} figures.", "", (), 7.0) for many in range(2, 9)])
         app.draw_now()
         shown = [plain(record.text) for record in app.audit().records]
         assert "You lost 2 figures." in shown and "You lost 3 figures." in shown

@@ -19,7 +19,7 @@ from tests.games.rising.numbers import FIGURE_0, MISFORTUNE_0
 from tests.table.city import Silent
 from tests.table.kit import click, pass_time, window
 from tests.table.look import look_at
-from tests.table.tables import hide_summary
+from tests.table.tables import hide_summary, show_summary
 
 NAMES = ("Nikandros", "Lysandra", "Dareios", "Melitta")
 
@@ -142,7 +142,7 @@ def test_the_summary_stays_while_others_act_until_it_is_closed(game: str) -> Non
         pass_time(app, 2)
         hide_summary(table)
         lines = [LogLine(1, f"Line {number}.", "", ()) for number in range(4)]
-        table.summary.panel.present(lines)
+        show_summary(table, lines)
         for _move in range(40):
             if table.session.acting is None or match.outcome() is not None:
                 break
@@ -156,6 +156,7 @@ def test_the_summary_stays_while_others_act_until_it_is_closed(game: str) -> Non
         assert len(match.log) > before
         assert "summary" in look_at(table)
         # Whoever is asked again meanwhile would be told what others did since, in a summary of its own.
-        table.summary.offer = lambda: False
+        summary = table.summary
+        summary.offer = lambda: False
         click(app, "summary")
         assert "summary" not in look_at(table)

@@ -514,7 +514,8 @@ def test_the_title_is_seen_before_many_games_are_read_and_offers_the_newest_at_o
         open_at(app, "title")
         app.draw_now()
         assert len(read) < 20
-        assert app.scene.latest.id == "fate-0" and "continue" in names(app)  # type: ignore[attr-defined]
+        latest = app.scene.latest  # type: ignore[attr-defined]
+        assert latest.id == "fate-0" and "continue" in names(app)
         before = len(read)
         app.step([], 0.03)
         assert before < len(read) < before + 10, "some headers a picture, and no more"
@@ -556,6 +557,7 @@ def test_a_further_card_of_a_game_opens_its_set_up_with_what_it_offers(language:
         assert app.scene.focus is shown[1], "behind the lessons of the game stands its further card"
         key(app, "return")
         assert app.scene.name == "setup" and app.scene.game == "rising"
-        assert app.scene.choices.options["monstrosities"] is True and app.scene.find("option_medusa")
+        assert app.find("option_monstrosities").on and app.scene.find("option_medusa")
         app.open("setup", "reset", game="rising")
-        assert app.scene.choices.options["monstrosities"] is False, "the card alone changes nothing for the next time"
+        app.step([], 0.02)
+        assert not app.find("option_monstrosities").on, "the card alone changes nothing for the next time"

@@ -53,9 +53,10 @@ def test_what_a_tile_tells_goes_when_the_island_moves() -> None:
         at = tile_spot(scene, 4)
         move(app, at)
         pass_time(app, 12)
-        assert scene.tips.shown is not None
-        scene.board.look(1.6, (20.0, 10.0))
-        assert scene.tips.shown is None and scene.floats.tip is None
+        tips, board = scene.tips, scene.board
+        assert tips.shown is not None
+        board.look(1.6, (20.0, 10.0))
+        assert tips.shown is None and scene.floats.tip is None
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -67,7 +68,8 @@ def test_by_keyboard_what_a_tile_tells_covers_no_tile_that_an_arrow_leads_to(siz
         for way in ("right", "down", "left", "up", "up"):
             key(app, way)
             pass_time(app, 12)
-            tip, board = scene.tips.shown, scene.board
+            tips, board = scene.tips, scene.board
+            tip = tips.shown
             assert tip is not None and tip.place == board.cursor
             for arrow in ("left", "right", "up", "down"):
                 centre = Rect(0, 0, 8, 8)
@@ -76,12 +78,12 @@ def test_by_keyboard_what_a_tile_tells_covers_no_tile_that_an_arrow_leads_to(siz
 
 
 def test_the_sentence_of_the_magnifying_glass_goes_with_it() -> None:
-    with island.table(placing()) as (_app, scene):
-        for lay_down in (scene.inspector.toggle, scene.inspector.lay_down):
-            scene.inspector.toggle()
-            assert look_at(scene).note
-            lay_down()
-            assert not look_at(scene).note and not scene.inspector.on
+    with island.table(placing()) as (app, scene):
+        for name in ("i", "escape"):
+            key(app, "i")
+            assert look_at(scene).note and scene.find("tool_inspect").on
+            key(app, name)
+            assert not look_at(scene).note and not scene.find("tool_inspect").on
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -32,8 +32,8 @@ class Looker(Monkey):
         for scene in self.app.scenes.stack:
             scene.mark_all()
 
-    def _pass_time(self) -> None:
-        super()._pass_time()
+    def let_pass(self) -> None:
+        super().let_pass()
         if self.app.running and self.app.scenes.top is not None:
             look(self.app)
 
@@ -42,8 +42,8 @@ class Looker(Monkey):
         """Paint each picture: what one leaves behind, the next one may hide."""
         yield
 
-    def _change(self) -> tuple[str, Callable[[], object]]:
-        words, act = super()._change()
+    def change(self) -> tuple[str, Callable[[], object]]:
+        words, act = super().change()
         return (words, act) if words.split()[0] not in ("ui_scale", "language") else self._wheel()
 
 
