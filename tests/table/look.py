@@ -5,16 +5,17 @@ Tests of the tables ask it in place of the parts that a screen is made of.
 
 from __future__ import annotations
 
-from atlantis_desktop.ui.widgets.base import Widget
-from atlantis_desktop.ui.text_audit import TextAudit
-from pygame import Rect, Surface
-import pytest
 from functools import cached_property
 from typing import Any
+
+import pytest
+from pygame import Rect, Surface
 
 from atlantis_desktop.ui import probe
 from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.scenes.base import Scene
+from atlantis_desktop.ui.text_audit import TextAudit
+from atlantis_desktop.ui.widgets.base import Widget
 
 
 class Look:

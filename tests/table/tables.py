@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from atlantis_desktop.table.floats import SummaryPanel
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -13,6 +12,7 @@ from atlantis_desktop.games import entry_of
 from atlantis_desktop.players.thinking import Hint
 from atlantis_desktop.screens.game_routes import play_routes, table_of
 from atlantis_desktop.screens.routes import SHARED
+from atlantis_desktop.table.floats import SummaryPanel
 from atlantis_desktop.table.questions.sheet import AskedScene
 from atlantis_desktop.table.scene import TableScene
 from atlantis_desktop.table.session import GameSession
