@@ -362,6 +362,7 @@ class TableScene(Scene):
         """Another screen covers the table: whatever moves is shown at its end."""
         if self.is_built:
             self.skip_motion()
+            self.spoken.hush()
             self.ui.motion.skip(doors.GROUP)
             for part in self.parts:
                 part.on_leave()

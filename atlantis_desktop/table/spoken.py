@@ -93,6 +93,10 @@ class Spoken:
         if said is not None and not first and self.table.ui.app.shows(self.table):
             self._show(said)
 
+    def hush(self) -> None:
+        """Another screen covers the table: what was said stands in the log."""
+        self._take_away()
+
     def _take_away(self) -> None:
         if self._bubble is not None:
             self.table.remove(self._bubble)

@@ -71,7 +71,7 @@ def _words() -> GameWords:
             "lobby": N_("{name} may make offers"),
             "give": N_("{name} makes an offer"),
             "want": N_("{name} makes an offer"),
-            "reply": N_("{name} has an offer"),
+            "reply": N_("{name} answers an offer"),
             "haggle": N_("{name} is asked for more"),
             "support": N_("{name} gathers support"),
             "vote": N_("{name} votes"),

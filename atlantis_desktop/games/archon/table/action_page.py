@@ -156,7 +156,9 @@ class ActionPage(CouncilPage):
                                    chosen=kind == self.kind, sign=SIGNS[kind], mark=mark, reason=reason,
                                    region="body_actions"))  # fmt: skip
         items = self.rows(box, found, px(340))
-        return [*items, *self._building(below(box, items, px(8)))] if self.kind == "build" else items
+        if self.kind == "build":
+            return [*items, *self._building(below(box, items, px(8)))]
+        return [*items, *self.since_items(below(box, items, px(8)))]
 
     def _building(self, box: Rect) -> list[Widget]:
         px = self.ui.scale.px

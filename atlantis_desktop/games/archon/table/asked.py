@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, cast
+from itertools import islice
+from typing import Any, Final, cast
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.engine.validator import Gesture
+from atlantis_desktop.games.archon.rules.ballots import ANSWERS
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import ArchonTable
 from atlantis_desktop.games.archon.table.foresight import of_table
@@ -15,7 +17,16 @@ from atlantis_desktop.games.archon.table.look import draw_faction
 from atlantis_desktop.games.archon.words.names import faction_icon, faction_of
 from atlantis_desktop.table.questions.page import AskedPage
 from atlantis_desktop.ui.scenes.dialog import Answer
+from atlantis_desktop.ui.widgets.base import Widget
 from atlantis_desktop.words import _
+
+DECIDED: Final = frozenset({"vote_passed", "vote_failed"})
+OF_ALL: Final = frozenset({"stasis_changed", "wrath_changed", "exiled", "adopted"})
+"""What came of a vote for everybody."""
+OF_ONE: Final = ("_gained", "_paid", "_lost", "_changed")
+"""How the kinds of events end that tell of the goods of one seat."""
+MOST_SINCE: Final = 60
+"""Among so many of the newest events the last vote is looked for."""
 
 
 class CouncilPage(AskedPage):
@@ -42,6 +53,22 @@ class CouncilPage(AskedPage):
             return False
         cast("Any", self.table).sheets.open(max(0, self.table.model.front))
         return True
+
+    def since_items(self, box: Rect) -> list[Widget]:
+        """Return what came of the last vote, as long as whoever is asked has done nothing since; it passed quickly."""
+        session = self.table.session
+        last = next((made.move.kind for made in reversed(session.match.line) if made.move.seat == self.seat), "")
+        if last not in ANSWERS:
+            return []
+        found: list[str] = []
+        for event in islice(session.shown_events(), MOST_SINCE):
+            tells = event.kind in OF_ALL or (event.seat == self.seat and event.kind.endswith(OF_ONE))
+            if tells or event.kind in DECIDED:
+                found.append(session.words.event_line(session.rules, event, session.names))
+            if event.kind in DECIDED:
+                words = " ".join(line for line in reversed(found) if line)
+                return self.note(box, "since", "hourglass", words) if len(found) > 1 else []
+        return []
 
     def odds_button(self) -> list[Answer]:
         """Return the button that tells the odds, none where they are told already."""

@@ -20,6 +20,7 @@ from atlantis_desktop.table.general.panels import SeatPanel
 from atlantis_desktop.ui.art.surfaces import draw_sliced
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.richtext import escape
+from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.base import draw_focus_ring
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.lines import Cell, Gap, Icon, Lines, Row, Text
@@ -29,8 +30,16 @@ RULES: Final = " · ARCHON-17, 20"
 """What a faction's word weighs, and who votes."""
 ROOMY: Final = 6
 """So many seats at most stand so far apart that none reaches over another's strength."""
+MOST_WIDER: Final = 1.5
+"""So many times as wide as usual a plate becomes at most, so that it has room for both names."""
+NAME_PAD: Final = 14
 LEAST_PLATE: Final = 128
 """So wide a plate is at least, in panel units."""
+
+
+def _named(player: str, faction: str) -> str:
+    """Return who sits at a seat, and for whom, as marked text."""
+    return escape(f"{player} · {faction}")
 
 
 class CouncilSeat(SeatPanel):
@@ -48,6 +57,11 @@ class CouncilSeat(SeatPanel):
         side = theatre.size(TOKEN)
         wide = max(theatre.size(PLATE), min(ui.scale.px(LEAST_PLATE), theatre.size(PLATE * 1.2)))
         high = 2 * self.line + 4
+        # Both names are told where the seats beside it leave room for that: texts name the one or the other.
+        rules = cast("ArchonRules", model.rules)
+        both = _named(model.names[seat], faction_of(rules, cast("ArchonTable", model.view), seat))
+        needed = round(ui.text.measure(both, "smallest", size=self.letters)[0] * NARROWEST) + NAME_PAD
+        wide = max(wide, min(needed, theatre.size(PLATE * MOST_WIDER)))
         wide, whole = theatre.fitted(wide, side * 15 // 16 + high, side * 2 // 3 + high)
         rect = Rect(x - wide // 2, y - side // 2, wide, whole)
         rect.clamp_ip(theatre.board)
@@ -150,7 +164,7 @@ class CouncilSeat(SeatPanel):
         faction, player = faction_of(self.rules, self.view, seat), self.model.names[seat]
         human = self.model.session.match.seats[seat].controller == "human"
         # The token tells the faction, and nothing else the person.
-        name = Text(escape(f"{player} · {faction}"), "smallest", "orichalcum" if human else "title-light", self.letters,
+        name = Text(_named(player, faction), "smallest", "orichalcum" if human else "title-light", self.letters,
                     (escape(player),), "center", grow=1)  # fmt: skip
         Lines([Row([name]), Row(self._second(), align="center", gap=2)]).lay(Brush(surface, ui), inner)
 

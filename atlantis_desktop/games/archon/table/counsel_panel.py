@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, cast
 
 from pygame import Rect
 
+from atlantis_desktop.games.archon.rules import steps
 from atlantis_desktop.games.archon.table.city import CityPanel
 from atlantis_desktop.games.archon.table.counsel import Counsel, Voter, counsel_of
 from atlantis_desktop.games.archon.table.counsel_words import (
@@ -16,6 +18,7 @@ from atlantis_desktop.games.archon.table.counsel_words import (
     turning_said,
     worth_said,
 )
+from atlantis_desktop.games.archon.table.deals_told import promised_here
 from atlantis_desktop.table.general.model import GeneralModel
 from atlantis_desktop.ui.art.surfaces import draw_token
 from atlantis_desktop.ui.richtext import escape
@@ -24,6 +27,9 @@ from atlantis_desktop.ui.text import NARROWEST
 from atlantis_desktop.ui.widgets.brush import Brush
 from atlantis_desktop.ui.widgets.lines import Bar, Lines, Number, Row, Text
 from atlantis_desktop.words import _
+
+if TYPE_CHECKING:
+    from atlantis_desktop.games.archon.rules.state import ArchonTable
 
 
 class CounselPanel(CityPanel):
@@ -48,8 +54,16 @@ class CounselPanel(CityPanel):
 
     def sentences(self, told: Counsel) -> list[str]:
         """Return what the vote would do, and who could turn it, in sentences."""
-        found = [*effects_said(told.passing, told.failing), worth_said(told.leaning)]
+        found = [*self.promised(), *effects_said(told.passing, told.failing), worth_said(told.leaning)]
         return [*found, self.turning(told)] if self.hinted() else found
+
+    def promised(self) -> list[str]:
+        """Return what whoever votes has promised about the vote at hand, and what others have promised of it."""
+        moment = self.model.moment
+        if moment.acting is None or not moment.acting_view.frames or moment.acting_view.frames[-1].name != steps.VOTE:
+            return []
+        view = cast("ArchonTable", moment.acting_view)
+        return promised_here(self.rules, view, moment.acting, view.frames[-2].data)
 
     def turning(self, told: Counsel) -> str:
         """Return who could turn the likely result, and what that vote is worth (ARCHON-37)."""

@@ -39,6 +39,10 @@ SUM, SMALL_SUM = 60, 28
 """How large the letters of a sum are at most and at least, in panel units."""
 GREEN, RED = "#9BE0AA", "#FFB7A4"
 
+LEADS: Final = 2
+"""The number of what a vote leads to among the rows of the dais that may be left out."""
+TOPS: Final = (52, 40)
+"""So far below its edge the words of the dais begin: within the ring, or higher where they need the room."""
 WORD_SHARE: Final = 0.25
 """So large against its card is the word on one that is seen."""
 WORD_FROM: Final = 9.85 / 13.6
@@ -98,7 +102,10 @@ class DaisPanel(CityPanel):
         if not story.assembly:
             waits = [card for card in self.view.activated if card != last.about or last.kind != ballots.EVENT]
             more = len(waits)
-        words = _("Motion {n}") if story.assembly else _("Motion {n} of {most}")
+        of_agenda = last.kind in (ballots.MOTION, ballots.MOTION_EXILE)
+        if story.assembly:
+            more = len(self.view.agenda) if of_agenda else 0
+        words = _("Motion {n} of {most}") if of_agenda or not story.assembly else _("Motion {n}")
         top = f"{kind_said(self.rules, last.kind, last.about)} · {words.format(n=n, most=n + more)}"
         return top, motion_text(self.rules, self.model.names, last.kind, last.about, last.more)
 
@@ -107,6 +114,10 @@ class DaisPanel(CityPanel):
         cards = self.view.activated
         if cards:
             return _("To be voted on: {cards}").format(cards=cards_text(self.rules, cards))
+        n = len(self.view.agenda)
+        if n and any(frame.name == steps.ASSEMBLY for frame in self.view.frames):
+            return ngettext("{n} motion of the agenda is to be voted on.",
+                            "{n} motions of the agenda are to be voted on.", n).format(n=n)  # fmt: skip
         return _("Nothing is put to the vote.")
 
     def outcome(self) -> tuple[str, str]:
@@ -170,22 +181,26 @@ class DaisPanel(CityPanel):
         line = ui.text.line_height("smallest", 15)
         top, motion = self.head()
         last = self.ballot()
-        y = rect.y + k.size(40)
-        if top:
-            # The circle is narrow up here; what is voted on is told larger below.
-            box = Rect(rect.x + rect.width // 4, y, rect.width // 2, line)
-            told = top if brush.fits(top, box, "smallest", 15) else top.split(" · ")[0]
-            brush.fit(told, box, "smallest", "orichalcum", size=16, align="center")
-            y += line
         counted = last is not None and (last.counted or self.reveal.added is not None)
         sums_high = k.size(64) + line
         note_high = line + 4
         bar_high = max(8, k.size(14))
-        bottom = rect.bottom - 6
-        words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3,
-                     bottom - note_high - bar_high - 8 - (sums_high if counted else line + 8) - y)  # fmt: skip
+        bottom = rect.bottom - 6 - note_high - bar_high - 8 - (sums_high if counted else line + 8)
         leads = leads_said(self.rules, self.view, last.kind, last.about, last.more) if last and not counted else ""
-        self._motion(brush, motion, leads, words, self._text(last))
+        lines = self._motion(motion, leads, self._text(last))
+        # What YES and NO lead to stands on the card as well, and gives way first.
+        needed = Lines([row for row in lines.rows if row.optional < LEADS], gap=lines.gap)
+        for begins in TOPS:
+            y = rect.y + k.size(begins) + (line if top else 0)
+            words = Rect(rect.x + rect.width // 6, y, rect.width * 2 // 3, bottom - y)
+            if needed.high(brush, words.width)[0] <= words.height:
+                break
+        if top:
+            # The circle is narrow up here; what is voted on is told larger below.
+            box = Rect(rect.x + rect.width // 4, words.y - line, rect.width // 2, line)
+            told = top if brush.fits(top, box, "smallest", 15) else top.split(" · ")[0]
+            brush.fit(told, box, "smallest", "orichalcum", size=16, align="center")
+        lines.lay(brush, words)
         y = words.bottom
         if last is not None and counted:
             self._sums(brush, last, Rect(rect.x + k.size(24), y, rect.width - k.size(48), sums_high))
@@ -208,8 +223,8 @@ class DaisPanel(CityPanel):
             return last.more if self.rules.cards.event(last.about).choice == "text" else None
         return text_of(last.about, last.more) if last.kind == ballots.MOTION else None
 
-    def _motion(self, brush: Brush, motion: str, leads: str, box: Rect, text: int | None) -> None:
-        """Set the name of a motion as a heading, below it what its text says, and what YES and NO lead to.
+    def _motion(self, motion: str, leads: str, text: int | None) -> Lines:
+        """Return the name of a motion as a heading, below it what its text says, and what YES and NO lead to.
 
         What is longer than the dais is told by its name; the whole stands in the tip and on the card.
         """
@@ -227,11 +242,11 @@ class DaisPanel(CityPanel):
         rows = [Row([Gap(20), head, Gap(20)], high=0 if name else 500)]
         # A name is read from afar as long as its letters are those of a heading; what is voted on comes next, and then
         # what the vote leads to, which is much the same for every text.
-        for at, words in enumerate((says if name else "", leads), 1):
+        for at, words in ((1, says if name else ""), (LEADS, leads)):
             if words:
                 cell = Text(escape(words), "body", size=18, align="center", wrap=True, grow=1)
                 rows.append(Row([cell], optional=at))
-        Lines(rows, valign="middle", patient=PLAIN, gap=6).lay(brush, box)
+        return Lines(rows, valign="middle", patient=PLAIN, gap=6)
 
     def _sums(self, brush: Brush, last: Ballot, box: Rect) -> None:
         """Paint both sums as large as they fit, each over its word, and what became of the vote between them."""

@@ -281,6 +281,7 @@ class DealPage(TableOfDeals):
             items += self.side(left, "give", _("I give"), given, both[0])
             items += self.side(right, "want", _("I want"), wanted, both[1])
             items += self.exchange(left, right, top.y, both[0])
+        items += self.since_items(below(box, items, gap))
         told = offers_answered(self.rules, self.view, self.table.session.match, self.seat)
         if told:
             items += self.note(below(box, items, gap), "answered", "tied-scroll", told)
@@ -332,7 +333,9 @@ class DealPage(TableOfDeals):
                 cells.append((f"give_{good}", words, LETTER, good, 1))
             elif good >= deals.CARD:
                 icon = CARD if good == deals.CARD else GOAL
-                cells += [(f"give_card_{card}", card_name(rules, card), icon, good, card) for card in amounts]
+                kind = _("Stasis card") if good == deals.CARD else _("Trade goal")
+                cells += [(f"give_card_{card}", f"{card_name(rules, card)} · {kind}", icon, good, card)
+                          for card in amounts]  # fmt: skip
         y = places[-1].bottom + px(6)
         spots = in_columns(Rect(box.x, y, box.width, 0), len(cells), px(172), px(44), px(6))
         for (name, words, icon, good, n), place in zip(cells, spots, strict=True):

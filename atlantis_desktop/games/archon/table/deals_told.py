@@ -51,6 +51,8 @@ def pledges(rules: ArchonRules, view: ArchonTable, story: Story) -> list[Pledge]
     return sorted(found, key=lambda each: each.state != OWED)[:SHOWN]
 
 
+VOTES: Final = frozenset({deals.YES, deals.NO, deals.SWORN_YES, deals.SWORN_NO})
+"""What is promised of the own vote."""
 OF_VOTES: Final = frozenset({deals.YES, deals.NO, deals.SWORN_YES, deals.SWORN_NO, deals.TIE_YES, deals.TIE_NO})
 """What is promised for a vote, or for the tie of one."""
 
@@ -67,6 +69,34 @@ def settled(rules: ArchonRules, view: ArchonTable, story: Story, vote: Ballot) -
         told = promise_said(rules, names, deal.want, deal.about, deal.more)
         found.append(_settled_said(deal).format(giver=names[deal.giver], taker=names[deal.taker], told=told))
     return found
+
+
+def promised_here(rules: ArchonRules, view: ArchonTable, seat: int, vote: tuple[int, int, int]) -> list[str]:
+    """Return what a seat has promised about a vote, then what others have promised it, each in a sentence (ARCHON-37).
+
+    ``vote`` is its kind and what it is about, as a frame BALLOT begins.
+    """
+    about, found = deals.subject(*vote), dict[tuple[bool, int, int], list[tuple[int, int]]]()
+    for want, who, to, good, n, event, _more in view.promises:
+        if event - 1 == about and want in VOTES and seat in (who, to):
+            goods = found.setdefault((who != seat, to if who == seat else who, want), [])
+            goods += [(good, n)] if n else []
+    return [_promise_here(rules, faction_of(rules, view, other), want, goods, owed=owed)
+            for (owed, other, want), goods in sorted(found.items())]  # fmt: skip
+
+
+def _promise_here(
+    rules: ArchonRules, faction: str, want: int, goods: list[tuple[int, int]], *, owed: bool
+) -> str:  # fmt: skip
+    vote = _("YES") if want in (deals.YES, deals.SWORN_YES) else _("NO")
+    if owed:
+        return _("The {faction} owe you {vote} here.").format(faction=faction, vote=vote)
+    if want in (deals.SWORN_YES, deals.SWORN_NO):
+        return _("You swore {vote} to the {faction}.").format(faction=faction, vote=vote)
+    if not goods:
+        return _("You promised {vote} to the {faction}.").format(faction=faction, vote=vote)
+    return _("You promised {vote} to the {faction}: {goods} wait in the chest for it.").format(
+        faction=faction, vote=vote, goods=all_said(rules, goods))  # fmt: skip
 
 
 def _settled_said(deal: Deal) -> str:

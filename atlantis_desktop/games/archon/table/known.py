@@ -50,10 +50,17 @@ def known_aims(rules: ArchonRules, view: ArchonTable, seat: int) -> list[KnownAi
     for aim in rules.cards.factions[view.factions[seat]].aims:
         state = FORCE if scoring.in_force(view, aim) else AGENDA if filed.intersection(aim) else OUT
         texts = "/".join([TEXTS[aim[0]], *(TEXTS[text][-1] for text in aim[1:])])
-        each = [text_text(rules, text).split(": ", 1)[1] for text in aim]
+        each = _apart([text_text(rules, text).split(": ", 1)[1] for text in aim])
         says = _(" or ").join([*(words.rstrip(".") for words in each[:-1]), each[-1]])
         found.append(KnownAim(texts, says, state, scoring.aim_value(rules, aim)))
     return found
+
+
+def _apart(texts: list[str]) -> list[str]:
+    """Return what texts say, without one that says what another does and something more: either of them will do."""
+    said = [text.rstrip(".") for text in texts]
+    return [text for at, text in enumerate(texts)
+            if not any(said[at].startswith(other) for other in said if other != said[at])]  # fmt: skip
 
 
 def ability(rules: ArchonRules, view: ArchonTable, seat: int) -> str:

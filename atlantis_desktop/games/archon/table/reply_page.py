@@ -8,6 +8,8 @@ from pygame import Rect
 
 from atlantis_desktop.engine.validator import Gesture
 from atlantis_desktop.games.archon.rules import ballots, deals, influence, resources
+from atlantis_desktop.games.archon.rules.event_vocabulary import text_of
+from atlantis_desktop.games.archon.table.counsel import aim_note
 from atlantis_desktop.games.archon.table.deal_draft import NOTHING
 from atlantis_desktop.games.archon.table.deal_sides import CARD, GOAL, ICONS, NAMES, TableOfDeals
 from atlantis_desktop.games.archon.table.outlook_block import outlook_items
@@ -168,7 +170,11 @@ class ReplyPage(TableOfDeals):
             return items
         items = [self.words(box, "owe_words", return_said(rules, self.table.session.names, ask, True), "text", 22)]
         if want in deals.OF_VOTES and deals.ballot_of(about)[0] == ballots.MOTION:
-            items.append(self.words(below(box, items, px(2)), "owe_text", self.vote_said(about), "text", 18))
+            said = self.vote_said(about)
+            _kind, first, second = deals.ballot_of(about)
+            if not aim_note(rules, self.view, self.seat, text_of(first, second)):
+                said += " · " + _("touches none of your aims")
+            items.append(self.words(below(box, items, px(2)), "owe_text", said, "text", 18))
         if want in deals.ESCROWED or want in (deals.SWORN_YES, deals.SWORN_NO):
             n = influence.influence(self.view, self.seat)
             told = _("Your word weighs {n} now.").format(n=n)

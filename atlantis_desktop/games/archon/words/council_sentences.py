@@ -153,7 +153,7 @@ def _want(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> Pro
 
 def _reply(rules: ArchonRules, view: ArchonTable, names: Names, seat: int) -> PromptText:
     source, good, n, want, about, more, goods = view.frames[-1].data
-    heading = _("{name} has an offer").format(name=names[seat])
+    heading = _("{name} answers an offer").format(name=names[seat])
     if n == 0 == more and want == 0:
         hidden = _("It comes from {other}; nobody else sees the terms.").format(other=names[source])
         return PromptText(heading, hidden, "", "")
