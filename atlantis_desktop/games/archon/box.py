@@ -6,7 +6,7 @@ from atlantis_desktop.words import N_
 BOX = Box(
     title=N_("Archon"),
     is_taught=True,
-    line=N_("The council of Atlantis, and the night in its streets"),
+    line=N_("Councils by day, battle by night"),
     kind=N_("Politics and battle"),
     place=4,
     picture="shared/title/game_archon",
