@@ -164,7 +164,7 @@ class VariantGrid(CardGrid):
         return len(self._shown) - 1
 
     def _taken_after(self, row: int) -> str:
-        """Return the id of the game's card that a card is, or is like: what code knows that one for the new one does."""
+        """Return the id of the game's card that a card is, or is like, for the new one does what that one does."""
         line = self._line_of.get(row, -1)
         at = {name: at for at, name in headings_of(self.lines)[1].items()}.get(LIKE, -1) if self.lines else -1
         said = self.lines[line][at].strip() if line >= 0 and 0 <= at < len(self.lines[line]) else ""

@@ -47,17 +47,20 @@ def position_to_words(rules: RisingGame, state: RisingTable) -> dict[str, Any]:
     """Return a state in words. Only what they leave out or tell otherwise stands under ``more``."""
     data = codec.encode(rules, state)
     words = _words(rules, state, data)
-    read_again = data_of_words(rules, read_table(words, shape(rules), Faults()))
-    more = {key: value for key, value in data.items() if read_again[key] != value}
+    held = read_table(words, shape(rules), Faults())
+    read_again, by_chance = (data_of_words(rules, held, seed) for seed in (0, 1))
     # What chance would lay out otherwise is told even where it lies as the words happen to leave it: the order of the
     # council, and with cards in between those of the box.
+    more = {key: value for key, value in data.items() if read_again[key] != value or by_chance[key] != value}
     more |= {key: data[key] for key, told in (
         ("council", len(state.council) > 1), ("library_box", bool(state.drawn or state.gone)),
         ("misfortune_box", bool(state.open)),
     ) if told}  # fmt: skip
     if codec.SLICE in more:
-        again = read_again[codec.SLICE]
-        more[codec.SLICE] = {key: value for key, value in more[codec.SLICE].items() if again[key] != value}
+        again = [read[codec.SLICE] for read in (read_again, by_chance)]
+        more[codec.SLICE] = {
+            key: value for key, value in more[codec.SLICE].items() if any(each[key] != value for each in again)
+        }  # fmt: skip
     # The frames of a phase that rests are made from its word, and with them the spaces that are open.
     made = words["phase"] in (PLACE, ACT) and state.frames == frames_of(rules, words["phase"])
     if made and state.works == open_works(rules, state):

@@ -88,7 +88,10 @@ def _check_calm(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     within = Counter(game.misfortune_of[card].type for card in game.misfortune_cards)
     within.subtract(game.misfortune_of[card].type for card in state.misfortune_box)
     better = sum(within[kind] for kind in BETTER)
-    begins = [calm_at_start(game) + more for more in (0, params["gyve_calm_seas"])]
+    start, gyve = calm_at_start(game), params["gyve_calm_seas"]
+    begins = [start, start + gyve]
+    if sum(card.type == CALM for card in game.misfortune_of.values()) < start + gyve:
+        begins = list(range(start, start + gyve + 1))  # a variant may have fewer, so that fewer are left to come
     rewards = (0, params["red_skies_reward"]) if deeps_of(state).sated == 3 else (0,)
     most = params["calm_for_one"]
     least = 1 if game.options["calmSwap"] == "pair" else most
