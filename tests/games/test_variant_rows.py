@@ -282,6 +282,36 @@ remove = true
 remove = true
 [spirit.muses]
 remove = true
+[item.second-cloak]
+like = "constellation-cloak"
+name = "Second Cloak"
+[item.winged-boots]
+like = "talaria"
+name = "Winged Boots"
+[item.second-mirror]
+like = "mirror-shield"
+name = "Second Mirror"
+[item.golden-glove]
+like = "midas-gauntlet"
+name = "Golden Glove"
+[potion.second-elixir]
+like = "elixir-of-vitality"
+name = "Second Elixir"
+[potion.haste-again]
+like = "draught-of-haste"
+name = "Haste Again"
+[potion.other-shadow]
+like = "tincture-of-shadow"
+name = "Other Shadow"
+[potion.other-fortune]
+like = "philtre-of-fortune"
+name = "Other Fortune"
+[spirit.choir-of-muses]
+like = "muses"
+name = "Choir of Muses"
+[spirit.second-dactyls]
+like = "dactyls"
+name = "Second Dactyls"
 [treasure.treasure-1]
 remove = true
 [treasure.treasure-8]
@@ -376,11 +406,35 @@ def test_monstrosities_is_played_with_other_things_beings_and_cards(seats: int, 
      "monster “scylla” cannot be removed. Expected: one of the monsters"),
     ("locations", '[location.second-lab]\nlike = "alchemists-lab"\nname = "Lab"\n',
      "there is no location “second-lab”. Expected: one of the locations, which the map holds"),
-    ("things", '[item.second-cloak]\nlike = "constellation-cloak"\nname = "Cloak"\n',
-     "there is no item “second-cloak”. Expected: one of those that there are, whose powers are code"),
+    ("beings", '[ally.second-faun]\nlike = "faun"\nname = "Faun"\n',
+     "there is no ally “second-faun”. Expected: one of the allies that there are"),
+    ("things", '[potion.soup]\nname = "Soup"\ntext = "Warm."\nrule = "MONS-14"\n',
+     "key like: “soup” does not fit here. Expected: like with the one whose power it has: elixir-of-vitality"),
     ("things", "".join(f"[treasure.treasure-{at}]\nremove = true\n" for at in range(1, 8)),
      "there are 0. Expected: one at least, which lies in the Harpies’ Lair"),
 ])  # fmt: skip
 def test_what_the_rules_of_monstrosities_count_on_is_told(file: str, text: str, told: str) -> None:
     files = {f"cards__monstrosities__{file}_toml": text}
     assert told in faults("rising", {"monstrosities": True}, **files)[0]
+
+
+def test_things_that_are_like_others_have_their_powers() -> None:
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.items import wearing
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.items.talaria import TALARIA
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.potions import playing as potions
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.elixir_of_vitality import ELIXIR
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import playing as spirits
+    from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.muses import MUSES
+    from atlantis_desktop.games.rising.rules.pieces import LIBRARIES, tile_at
+
+    rules: Any = rules_of("rising", 3, {"monstrosities": True}, cards__monstrosities__things_toml=DEEP_THINGS)
+    state, place = rules.start(1), tile_at(LIBRARIES, 2)
+    deeps, number = deeps_of(state), rules.pieces.numbers
+    boots = number["winged-boots"] - rules.box.item_0
+    deeps.items[boots], deeps.worn[boots], state.where[0] = 0, 0, place
+    assert wearing.works_at(rules, state, TALARIA, place) and not wearing.works_at(rules, state, TALARIA, place + 1)
+    deeps.potion_at[number["second-elixir"] - rules.box.potion_0] = place
+    assert potions.works_at(rules, state, ELIXIR, place) and not potions.works_at(rules, state, ELIXIR, place + 1)
+    deeps.spirit_at[number["choir-of-muses"] - rules.box.spirit_0] = place
+    assert spirits.works_at(rules, state, MUSES, place) and not spirits.works_at(rules, state, MUSES, place + 1)

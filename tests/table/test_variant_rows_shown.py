@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -134,3 +135,18 @@ def test_a_picture_under_a_new_name_is_cut_and_not_stretched(tmp_path: Path) -> 
         app.ui.store.lay_pictures({"rising/pic_new": path})
         for drawn in (app.ui.store.get("rising/pic_new", (50, 50)), app.ui.store.prepare("rising/pic_new", (50, 50))):
             assert drawn.get_at((1, 25))[0] > 200 and drawn.get_at((48, 25))[0] > 200, "the black sides are cut away"
+
+
+def test_the_set_up_page_offers_no_councilor_that_the_variant_leaves_out() -> None:
+    from atlantis_desktop.screens.setup_model import choices_for
+    from atlantis_desktop.screens.setup_rows import characters_of
+    from atlantis_desktop.storage.settings import Settings
+    from tests.variants_kit import write_variant
+
+    write_variant("rising", **RISING)
+    choices = choices_for("rising", Settings())
+    before = {each.id for each in characters_of(choices)}
+    choices.choose_variant("mine")
+    assert before - {each.id for each in characters_of(choices)} == {"warden", "emissary", "scholar"}
+    choices.seats = [replace(choices.seats[0], character="warden"), *choices.seats[1:]]
+    assert choices.start().rules.board.keys() >= {"envoy", "seer"}

@@ -61,8 +61,8 @@ def sign_of(content: RisingContent, sheet: Sheet) -> tuple[str, str]:
 def draw_sign(surface: Surface, ui: Ui, content: RisingContent, sheet: Sheet, rect: Rect) -> None:
     """Draw a sheet as a small square: its sign on the colours of its kind."""
     brush = _brush(surface, ui)
-    if sheet.kind in deeps.SIGNS:
-        deeps.draw_sign(brush, sheet, rect)
+    if content.deeps is not None and sheet.kind in deeps.SIGNS:
+        deeps.draw_sign(brush, content.deeps, sheet, rect)
         return
     icon, kind = sign_of(content, sheet)
     if sheet.kind == "level":

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from pygame import Rect, Surface
 
 from atlantis_desktop.content.faults import ContentError
+from atlantis_desktop.content.variants import Variant
 from atlantis_desktop.engine.match import HUMAN, Match
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.games.rising.packs import PACKS
@@ -23,6 +24,7 @@ from atlantis_desktop.games.rising.table.gate_parts import icon_of
 from atlantis_desktop.games.rising.table.islands import USUAL_ISLAND, island_of, offered, usable
 from atlantis_desktop.games.rising.words.card_texts import localised
 from atlantis_desktop.games.rising.words.signs import SIGNS
+from atlantis_desktop.games.variants import CHOSEN, in_force
 from atlantis_desktop.screens.entry import Character, SetUp, SetupRow
 from atlantis_desktop.screens.setup_model import USUAL_BOT, USUAL_SEATS, SeatChoice, SetupChoices
 from atlantis_desktop.screens.setup_rows import printed_row
@@ -71,11 +73,21 @@ def councilors() -> list[Character]:
 
 
 def is_there(choices: SetupChoices, councilor: str) -> bool:
-    """Tell whether a councilor is in the boxes that are played with."""
-    try:
-        return not councilor or any(each.id == councilor for each in content_of(choices.counting).councilors)
-    except ContentError:
+    """Tell whether a councilor is in the boxes that are played with, and in the variant that is chosen."""
+    if not councilor:
         return True
+    try:
+        if choices.laid.get(CHOSEN) and (variant := choices.variant) is not None:
+            return councilor in _ids_in(variant, len(choices.seats), tuple(sorted(choices.match_options().items())))
+        return any(each.id == councilor for each in content_of(choices.counting).councilors)
+    except (ContentError, ValueError):
+        return True
+
+
+@lru_cache(maxsize=8)
+def _ids_in(variant: Variant, seats: int, options: tuple[tuple[str, Any], ...]) -> frozenset[str]:
+    """Return the ids of the councilors of a match with a variant. Raises ContentError and ValueError."""
+    return frozenset(each.id for each in in_force(variant, seats, dict(options)).cards.councilors)
 
 
 def why_not(choices: SetupChoices) -> str:

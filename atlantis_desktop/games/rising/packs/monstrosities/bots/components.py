@@ -24,6 +24,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.components import (
     tectonic_keystone,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
 from atlantis_desktop.games.rising.rules.pieces import (
     ALLY,
@@ -112,9 +113,9 @@ def _easier(asked: Asked, piece: int) -> float:
 
 def _spirit(asked: Asked, piece: int) -> float:
     """The spirit of the arm on which most figures are still to act."""
-    table, spirit = asked.table, pack_of(asked.game).spirits[piece - asked.game.box.spirit_0].id
+    table, spirit = asked.table, pack_of(asked.game).spirits[piece - asked.game.box.spirit_0]
     return float(sum(
-        arm_of(place) == ARM_OF_SPIRIT[spirit] and not has_acted(mark)
+        arm_of(place) == ARM_OF_SPIRIT[kin(spirit)] and not has_acted(mark)
         for place, mark in zip(table.where, table.marks, strict=True)
     ))  # fmt: skip
 

@@ -53,6 +53,7 @@ def item_worth(asked: Asked, item: int) -> float:
 
 def worth_of_item(look: Outlook, item: int) -> float:
     """Return what an item is worth for the rounds that are left."""
+    item = wearing.sort_of(look.game, item)
     if item == SHIELD:
         # The ally that she becomes, and nobody turned to stone any more (MONS-61).
         return ally_worth(look, "medusa") + TURNED * max(0.0, min(look.rounds, look.needed + 1.0) - 1.0)
@@ -138,7 +139,7 @@ def _wear(asked: Asked, move: Move) -> float:
     """Every item goes with somebody, where it helps most."""
     game, look = asked.game, asked.look
     item, figure = move.args[0] - game.box.item_0, move.args[1] - game.box.figure_0
-    place = asked.table.where[figure]
+    place, item = asked.table.where[figure], wearing.sort_of(game, item)
     beside = len(standing(asked.table, place))
     danger = 1.0 - look.survives(place)
     worth = 0.01 + 0.001 * beside
@@ -155,7 +156,7 @@ def _wear(asked: Asked, move: Move) -> float:
 
 def _use_now(asked: Asked, move: Move) -> float:
     """Gold from the Gauntlet, when so much is missing that the item has done its work."""
-    if move.args[0] - asked.game.box.item_0 != MIDAS:
+    if wearing.sort_of(asked.game, move.args[0] - asked.game.box.item_0) != MIDAS:
         return NEVER
     missing = min(float(pack_of(asked.game).params["midas_gold"]), asked.look.lack[GOLD])
     net = missing * asked.look.worth(GOLD) - item_worth(asked, MIDAS)
@@ -165,7 +166,7 @@ def _use_now(asked: Asked, move: Move) -> float:
 def _use_in_window(asked: Asked, move: Move) -> float:
     """An item that is given up has to save more than it is worth."""
     game, table, look = asked.game, asked.table, asked.look
-    item = move.args[0] - game.box.item_0
+    item = wearing.sort_of(game, move.args[0] - game.box.item_0)
     if item == CLOAK:
         arm = look.arm_of_card(subject_of(table.frames[-1])[0])
         if arm < 0 or table.barriers >> arm & 1 or not table.dry[arm]:
@@ -182,10 +183,11 @@ def _invoke(asked: Asked, move: Move) -> float:
     """The Cloak always; a flight where another tile is clearly better for all who fly."""
     table = asked.table
     item = move.args[0] - asked.game.box.item_0
-    place = table.where[wearing.wearer(table, item)]
-    if item == CLOAK:
+    wearer = wearing.wearer(table, item)
+    place = table.where[wearer]
+    if wearing.sort_of(asked.game, item) == CLOAK:
         return 1.0 + asked.look.loss(place)
-    best = max(_landing(asked, each) for each in talaria.landings(asked.game, table, asked.seat, ()))
+    best = max(_landing(asked, each) for each in talaria.landings_from(asked.game, table, wearer))
     return best - _landing(asked, place) - LEAST_FLIGHT
 
 

@@ -16,7 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.allies.recruiting i
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations import aerie, cache
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.observatory import ASTROLOGER
-from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST
+from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import ALCHEMIST, sort_of
 from atlantis_desktop.games.rising.rules.content import RANKS as TILES_OF_ARM
 from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.councilors import ARTIFICER
@@ -80,7 +80,7 @@ def _at_lab(plan: Planning, seat: int, kind: int, place: int) -> float:
     """The best potion of the Lab, for the Alchemist's Leader."""
     if kind != LEADER or not plan.leads(seat, kind, ALCHEMIST):
         return 0.0
-    lie = [BREWED[potion] for potion, at in enumerate(deeps_of(plan.table).potions) if at == LAB]
+    lie = [BREWED[sort_of(plan.game, potion)] for potion, at in enumerate(deeps_of(plan.table).potions) if at == LAB]
     return max(lie, default=0.0)
 
 

@@ -15,7 +15,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import plac
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.boost import RAISED
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.medusa import (
     GAZE,
-    SHIELD,
+    shields,
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.turns import NEXT
 from atlantis_desktop.games.rising.rules.flow import ENOUGH
@@ -68,7 +68,7 @@ def _gaze(asked: Asked, piece: int) -> float:
         victims = {place: prey(game, table, figures) for place, figures in here.items()}
         return -sum(_looked_at(asked, place, found) for place, found in victims.items()) / max(1, len(tiles))
     figure = piece - game.box.figure_0
-    if deeps_of(table).worn[SHIELD] == figure:
+    if figure in [deeps_of(table).worn[item] for item in shields(game)]:
         return CURE
     return -_looked_at(asked, table.where[figure], prey(game, table, standing(table, table.where[figure])))
 

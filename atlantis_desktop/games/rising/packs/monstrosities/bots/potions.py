@@ -41,7 +41,7 @@ def _potion(asked: Asked, move: Move) -> float:
     potion = move.args[0] - game.box.potion_0
     place = playing.playable(game, table, asked.seat)[potion]
     waiting = [figure for figure in standing(table, place) if not table.marks[figure] & ACTED]
-    if potion == ELIXIR and waiting:
+    if playing.sort_of(game, potion) == ELIXIR and waiting:
         return FIRST + strength(game, table) * len(waiting)
     return FIRST if len(waiting) >= LEAST else NEVER
 
@@ -50,7 +50,7 @@ def _potion_in_window(asked: Asked, move: Move) -> float:
     """A roll that it makes a success, or figures that it hides."""
     game, table = asked.game, asked.table
     potion = move.args[0] - game.box.potion_0
-    if potion == PHILTRE and table.frames[-1].name == IN_ROLL:
+    if playing.sort_of(game, potion) == PHILTRE and table.frames[-1].name == IN_ROLL:
         dice = dice_of(table)
         made = total(strengthened(game, dice)) >= target_of(game, table, dice.place)
         return success_worth(game, table, asked.look, dice) - 0.3 if made else NEVER
@@ -90,7 +90,7 @@ def _tame(asked: Asked, move: Move) -> float:
 
 
 def _brewed(asked: Asked, piece: int) -> float:
-    return BREWED[piece - asked.game.box.potion_0]
+    return BREWED[playing.sort_of(asked.game, piece - asked.game.box.potion_0)]
 
 
 def _more_ore(asked: Asked, yes: int) -> float:

@@ -9,16 +9,16 @@ The rules know rows by their ids, which stand here; the order of the rows is the
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
 from atlantis_desktop.content.card_files import CardFiles, read_own
-from atlantis_desktop.content.faults import ContentError, misfit
+from atlantis_desktop.content.faults import ContentError, misfit, nearest_word
 from atlantis_desktop.content.reading import Source, TableReader
-from atlantis_desktop.content.row_kinds import RowKinds, read_like, read_removed
+from atlantis_desktop.content.row_kinds import LIKE, RowKinds, read_like, read_removed
 from atlantis_desktop.games.rising.rules import content as base
 from atlantis_desktop.games.rising.rules.content import (
     DEEP_TYPES,
@@ -158,6 +158,10 @@ class ItemDef:
     own: tuple[str, ...]
     removed: bool = False
     """Whether a variant has taken it out, so that it lies in the box all game."""
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
+    sort: int = 0
+    """Which of those in the box it is, or is like: by this number code knows its power."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -171,6 +175,10 @@ class ThingDef:
     own: tuple[str, ...]
     removed: bool = False
     """Whether a variant has taken it out, so that it lies in the box all game."""
+    like: str = ""
+    """The row that a new one of a variant takes after, empty for none."""
+    sort: int = 0
+    """Which of those in the box it is, or is like: by this number code knows its power."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,6 +250,20 @@ class DeepsContent:
     locations: tuple[LocationDef, ...]
     bots: int = BOTS
 
+    alike: dict[str, tuple[tuple[int, ...], ...]] = field(default_factory=dict, compare=False, repr=False)
+    """By kind, then by those in the box: the numbers of all things with its power; one each, but for a variant."""
+
+    def __post_init__(self) -> None:
+        """Sort the things by whose power they have."""
+        for kind, sorts, known in (
+            ("item", [each.sort for each in self.items], ITEMS),
+            ("potion", [each.sort for each in self.potions], POTIONS),
+            ("spirit", [each.sort for each in self.spirits], SPIRITS),
+        ):
+            self.alike[kind] = tuple(
+                tuple(at for at, other in enumerate(sorts) if other == sort) for sort in range(len(known))
+            )
+
 
 def load_content(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
     """Read and check the files of base box and pack, printed values laid over them where such a file exists.
@@ -279,8 +301,8 @@ def build_content(data: Mapping[str, Any], sources: Mapping[str, Source], told: 
     deeps = DeepsContent(
         params,
         tuple(_item(reader) for reader in rows["item"]),
-        tuple(_thing(reader) for reader in rows["potion"]),
-        tuple(_thing(reader) for reader in rows["spirit"]),
+        tuple(_thing(reader, POTIONS) for reader in rows["potion"]),
+        tuple(_thing(reader, SPIRITS) for reader in rows["spirit"]),
         tuple(_treasure(reader) for reader in rows["treasure"]),
         tuple(_ally(reader) for reader in rows["ally"]),
         tuple(_monster(reader) for reader in rows["monster"]),
@@ -366,21 +388,32 @@ def _by_seats(reader: TableReader, key: str, count: int) -> tuple[tuple[int, ...
     return tuple(tuple(row) for row in value)
 
 
+def _power(reader: TableReader, known: Sequence[str]) -> tuple[bool, str, int]:
+    """Read whether a thing was taken out, which other one it is like, and whose power it has."""
+    removed, like = read_removed(reader), read_like(reader)
+    word = like or str(reader.data.get("id"))
+    if word not in known:
+        reader.wrong(LIKE, misfit(word), _("{key} with the one whose power it has: {words}").format(
+            key=LIKE, words=", ".join(known)), nearest_word(word, known))  # fmt: skip
+        return removed, like, 0
+    return removed, like, known.index(word)
+
+
 def _item(reader: TableReader) -> ItemDef:
     item = ItemDef(
         reader.identifier("id"), reader.text("name", limit=40), base.read_cost(reader),
         reader.integer("wrath_less", 0, 2, 0), reader.one_of("scenario", SCENARIOS, ""),
         reader.text("ongoing", limit=400), reader.text("once", limit=400), base.rule_of(reader), read_own(reader),
-        read_removed(reader),
+        *_power(reader, ITEMS),
     )  # fmt: skip
     reader.done()
     return item
 
 
-def _thing(reader: TableReader) -> ThingDef:
+def _thing(reader: TableReader, known: Sequence[str]) -> ThingDef:
     thing = ThingDef(
         reader.identifier("id"), reader.text("name", limit=40), reader.text("text", limit=400), base.rule_of(reader),
-        read_own(reader), read_removed(reader),
+        read_own(reader), *_power(reader, known),
     )  # fmt: skip
     reader.done()
     return thing
@@ -448,13 +481,11 @@ def row_kinds() -> RowKinds:
                             "of beings"),
         "locations/location": _("one of the locations, which the map holds: change its spaces, name and text"),
     }  # fmt: skip
-    power = _("one of those that there are, whose powers are code: change its texts and the numbers of {file}, or take "
-              "it out")  # fmt: skip
-    full = {f"{file}/{kind}": power.format(file=file) for file, kind in (
-        ("things", "item"), ("things", "potion"), ("things", "spirit"), ("beings", "ally"))}  # fmt: skip
+    power = _("one of the allies that there are, each a figure with a power of its own: change its texts and the "
+              "numbers of beings, or take it out")  # fmt: skip
     return RowKinds(
-        [f"{PACK}/{kind}" for kind in full], {f"{PACK}/{kind}": told for kind, told in fixed.items()},
-        {f"{PACK}/{kind}": told for kind, told in full.items()},
+        [f"{PACK}/{kind}" for kind in ("things/item", "things/potion", "things/spirit", "beings/ally")],
+        {f"{PACK}/{kind}": told for kind, told in fixed.items()}, {f"{PACK}/beings/ally": power},
     )  # fmt: skip
 
 

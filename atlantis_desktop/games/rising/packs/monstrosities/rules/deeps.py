@@ -342,7 +342,9 @@ def _bounds(game: RisingGame) -> dict[str, tuple[int, int]]:
         "loot_cards": cards, "items": (GONE, game.seats - 1), "worn": (NOWHERE, game.figures.count - 1),
         "potions": (SUPPLY, LAB), "potion_at": places, "spirits": (SUPPLY, game.seats - 1), "spirit_at": places,
         "workshop": (NOWHERE, box.components - 1), "acorn": (0, seats), "tamed": (0, seats),
-        "in_lantern": (0, len(game.figures.allies) - 1),
+        "in_lantern": (0, len(game.figures.allies) - 1), "choir": (NOWHERE, box.spirits - 1),
+        "tired": (0, (1 << box.items) - 1), "item_used": (0, (1 << box.items) - 1),
+        "played": (0, (1 << box.spirits) - 1),
         "holo_more": (box.councilor_0, box.councilor_0 + box.councilors - 1),
     }  # fmt: skip
 

@@ -175,7 +175,7 @@ def _check_items(game: RisingGame, state: RisingTable, faults: Faults) -> None:
     names = [item.id for item in pack_of(game).items]
     for item, (owner, figure) in enumerate(zip(deeps.items, deeps.worn, strict=True)):
         row = pack_of(game).items[item]
-        if owner == GONE and item != SHIELD and not row.removed:
+        if owner == GONE and row.sort != SHIELD and not row.removed:
             faults.say(_("items: {item} never leaves the game (MONS-43)").format(item=names[item]))
         # The Hologram goes on to the next seat, with what it wears where it is stone or stolen.
         strange = figure != game.figures.hologram and state.owner[figure] != owner
@@ -185,8 +185,8 @@ def _check_items(game: RisingGame, state: RisingTable, faults: Faults) -> None:
             faults.say(_("items: {item} is nobody's, so it was not used (MONS-37)").format(item=names[item]))
         if owner != GONE and row.removed:
             faults.say(_("items: {item} is not in the game").format(item=names[item]))
-    if not game.options["medusa"] and deeps.items[SHIELD] != GONE:
-        faults.say(_("items: the {item} is in the game only with Medusa (MONS-01)").format(item=names[SHIELD]))
+        if row.scenario and not game.options[row.scenario] and owner != GONE:
+            faults.say(_("items: the {item} is in the game only with Medusa (MONS-01)").format(item=names[item]))
     worn = [figure for figure in deeps.worn if figure != NOWHERE]
     if len(set(worn)) != len(worn):
         faults.say(_("worn: one figure carries at most one item (MONS-44)"))

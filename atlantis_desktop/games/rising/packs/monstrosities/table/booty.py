@@ -9,6 +9,7 @@ from atlantis_desktop.engine.events import Event
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import LAB, LAIR, place_of
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.table.scene import IslandScene
 from atlantis_desktop.table.flights import Flight, Spot, picture_paint
 
@@ -42,8 +43,8 @@ def _thing(table: IslandScene, piece: int, start: Spot, end: Spot) -> Flight:
     """Return a potion or a spirit on its way."""
     box, pack, side = table.model.rules.box, pack_of(table.model.rules), table.screen.px(SIDE)
     if piece < box.spirit_0:
-        name = f"potions/{pack.potions[piece - box.potion_0].id}"
+        name = f"potions/{kin(pack.potions[piece - box.potion_0])}"
     else:
-        name = f"spirits/{pack.spirits[piece - box.spirit_0].id}"
+        name = f"spirits/{kin(pack.spirits[piece - box.spirit_0])}"
     picture = table.ui.store.get(f"{ART}/{name}", (side, side))
     return Flight(start, end, picture_paint(picture), (side / 2, side / 2, side / 2), arc=side)

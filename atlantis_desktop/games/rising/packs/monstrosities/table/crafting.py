@@ -18,6 +18,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.items import buildi
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
 from atlantis_desktop.games.rising.packs.monstrosities.words.items import price_told
 from atlantis_desktop.games.rising.rules.building import schemas_of
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.goods import amount_of
 from atlantis_desktop.games.rising.rules.pieces import BUILD
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -269,7 +270,7 @@ def subject(rules: RisingRules, view: RisingTable, piece: int, names: Names) -> 
     text = _("{ongoing} **Once:** {once} [{rule}]").format(ongoing=thing.ongoing, once=thing.once, rule=thing.rule)
     return GivingSubject(
         thing.name, text, building.printed(rules, view, item), near_text(rules, view, item, names),
-        partial(_picture, drawing=f"{ART}/items/{thing.id}"), brief=f"{thing.ongoing} [{thing.rule}]",
+        partial(_picture, drawing=f"{ART}/items/{kin(thing)}"), brief=f"{thing.ongoing} [{thing.rule}]",
     )  # fmt: skip
 
 
@@ -318,7 +319,7 @@ class ItemChip(Clicked, CachedPanel):
         sign = Rect(inner.x, inner.y, inner.height, inner.height)
         if not long:
             sign = Rect(inner.x, inner.y, inner.width - badge.width, inner.height // 2)
-        _picture(brush, sign, f"{ART}/items/{thing_def(rules, self.piece).id}")
+        _picture(brush, sign, f"{ART}/items/{kin(thing_def(rules, self.piece))}")
         if long:
             badge.midright = inner.midright
             tray = Rect(sign.right + px(4), inner.y, badge.x - sign.right - px(8), inner.height)

@@ -7,6 +7,7 @@ from typing import Final
 from atlantis_desktop.games.rising.packs.monstrosities.rules.allies import UNITS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.pieces import ALLY, BOT, LEADER
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -27,7 +28,7 @@ def standing(rules: RisingRules, table: RisingTable, figure: Standing) -> Standi
     if deeps.stolen >> number & 1:
         return figure._replace(sign=INACTIVE)
     if number in deeps.worn:
-        item = pack_of(rules).items[deeps.worn.index(number)].id
+        item = kin(pack_of(rules).items[deeps.worn.index(number)])
         return figure._replace(sign=f"{ART}/items/{item}_worn")
     return figure
 

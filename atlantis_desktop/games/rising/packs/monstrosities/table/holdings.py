@@ -13,6 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing impor
 from atlantis_desktop.games.rising.packs.monstrosities.rules.potions.playing import POTION
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits.playing import SPIRIT
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.pieces import ALLY
 from atlantis_desktop.games.rising.rules.placing import PLACE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -59,7 +60,7 @@ def is_placing(view: RisingTable) -> bool:
 
 def _card(rules: RisingRules, piece: int, folder: str, state: str, short: str, ready: bool) -> Held:
     thing = thing_def(rules, piece)
-    return Held(piece, f"{ART}/{folder}/{thing.id}", str(thing.name), state, short, ready)
+    return Held(piece, f"{ART}/{folder}/{kin(thing)}", str(thing.name), state, short, ready)
 
 
 def _item(rules: RisingRules, view: RisingTable, item: int, kind: str) -> tuple[str, str, bool]:

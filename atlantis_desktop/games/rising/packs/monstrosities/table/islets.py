@@ -12,6 +12,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHER
 from atlantis_desktop.games.rising.packs.monstrosities.rules.locations.places import CACHE, LAB, LAIR, WORKSHOP, is_open
 from atlantis_desktop.games.rising.packs.monstrosities.rules.lying import is_guarded
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.placing import room_left
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -51,7 +52,7 @@ def contents(rules: RisingRules, table: RisingTable, at: int) -> list[Thing]:
         return [*found, Thing(f"{ART}/treasures/back", scale=SIDE)] if is_guarded(deeps) else found
     if at == LAB:
         return [
-            Thing(f"{ART}/potions/{each.id}", scale=SIDE, piece=box.potion_0 + potion)
+            Thing(f"{ART}/potions/{kin(each)}", scale=SIDE, piece=box.potion_0 + potion)
             for potion, each in enumerate(pack.potions) if deeps.potions[potion] == IN_THE_LAB
         ]  # fmt: skip
     if at == WORKSHOP and deeps.workshop != NOWHERE:

@@ -45,10 +45,10 @@ def kind_name(sheet: Sheet) -> str:
     }[sheet.kind]  # fmt: skip
 
 
-def draw_sign(brush: Brush, sheet: Sheet, rect: Rect) -> None:
+def draw_sign(brush: Brush, deeps: DeepsContent, sheet: Sheet, rect: Rect) -> None:
     """Draw a sheet small: its drawing on a dark square."""
     brush.field(rect, brush.ui.theme.colour("#16303B"), 2)
-    _picture(brush, SIGNS[sheet.kind].format(id=sheet.row), rect.inflate(-rect.width // 8, -rect.height // 8))
+    _picture(brush, deeps, sheet, SIGNS[sheet.kind], rect.inflate(-rect.width // 8, -rect.height // 8))
     brush.frame(rect, brush.ui.theme.colour("bronze"), 1.5, 2)
 
 
@@ -79,7 +79,7 @@ def draw_whole(brush: Brush, deeps: DeepsContent, sheet: Sheet, rect: Rect) -> N
     brush.fit(kind_name(sheet), Rect(inner.x, inner.y, inner.width, head), "bold", "ink-2", size=letters(16),
               align="center")  # fmt: skip
     drawing = Rect(inner.x, inner.y + head, inner.width, drawing_high)
-    _picture(brush, WHOLE.get(sheet.kind, SIGNS[sheet.kind]).format(id=sheet.row), drawing)
+    _picture(brush, deeps, sheet, WHOLE.get(sheet.kind, SIGNS[sheet.kind]), drawing)
     name = Rect(inner.x, drawing.bottom + round(2 * k), inner.width, round(36 * k))
     brush.fit(sheet.name, name, "dialog", "ink", size=letters(26), align="center")
     top = name.bottom
@@ -129,10 +129,11 @@ def facts(deeps: DeepsContent, sheet: Sheet) -> list[tuple[str, str]]:
     return [told[sheet.kind]]
 
 
-def _picture(brush: Brush, drawing: str, rect: Rect) -> None:
-    """A treasure of a variant that brings no drawing lies face down."""
-    name = f"{ART}/{drawing}"
-    entry = brush.ui.store.info(name if name in brush.ui.store else f"{ART}/treasures/back")
+def _picture(brush: Brush, deeps: DeepsContent, sheet: Sheet, drawing: str, rect: Rect) -> None:
+    """A new thing of a variant that brings no drawing has that of the one it is like; a treasure lies face down."""
+    like, store = getattr(row_of(deeps, sheet), "like", ""), brush.ui.store
+    names = (f"{ART}/{drawing.format(id=sheet.row)}", f"{ART}/{drawing.format(id=like)}", f"{ART}/treasures/back")
+    entry = store.info(next(name for name in names if name in store))
     k = min(rect.width / entry.w, rect.height / entry.h)
     brush.picture(entry.name, rect.center, (round(entry.w * k), round(entry.h * k)))
 

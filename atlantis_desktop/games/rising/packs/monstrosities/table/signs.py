@@ -6,6 +6,7 @@ from typing import Final
 
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.words.faces import ART
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
 from atlantis_desktop.games.rising.table.look import Thing, TileLook
@@ -28,7 +29,7 @@ def at_work(rules: RisingRules, table: RisingTable) -> dict[int, list[tuple[str,
     ):
         for at, (row, place) in enumerate(zip(rows, places, strict=True)):
             if place >= 0:
-                found.setdefault(place, []).append((f"{ART}/{folder}/{row.id}", first + at))
+                found.setdefault(place, []).append((f"{ART}/{folder}/{kin(row)}", first + at))
     return found
 
 

@@ -7,6 +7,7 @@ from typing import Any
 
 from atlantis_desktop.games.faces import Face
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.pieces import ALLY
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.words.card_texts import shown
@@ -28,7 +29,7 @@ def face(rules: RisingRules, piece: int) -> Face:
     if piece < box.potion_0:
         item = deeps.items[piece - box.item_0]
         text = "\n".join(part for part in (item.ongoing, item.once) if part)
-        return Face(item.name, text, _("Magic item"), "#8A6428", icon=signs.ITEMS[item.id], rule=item.rule)
+        return Face(item.name, text, _("Magic item"), "#8A6428", icon=signs.ITEMS[kin(item)], rule=item.rule)
     if piece < box.spirit_0:
         return _told(deeps.potions, piece - box.potion_0, _("Potion"), "#5B3F8C", signs.POTIONS)
     if piece < box.treasure_0:
@@ -57,4 +58,5 @@ def figure(rules: RisingRules, figure: int) -> Face:
 
 def _told(rows: Sequence[Any], at: int, kind: str, colour: str, icons: dict[str, str]) -> Face:
     row = rows[at]
-    return Face(row.name, row.text, kind, colour, icon=icons.get(row.id, signs.TREASURE), rule=row.rule)
+    icon = icons.get(getattr(row, "like", "") or row.id, signs.TREASURE)
+    return Face(row.name, row.text, kind, colour, icon=icon, rule=row.rule)

@@ -22,6 +22,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.items import (
 )
 from atlantis_desktop.games.rising.packs.monstrosities.rules.monsters.near import NEAR
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.pieces import GOLD
 from atlantis_desktop.games.rising.rules.relocate import recallable
 from atlantis_desktop.games.rising.rules.rules import RisingRules
@@ -233,7 +234,7 @@ def upper(words: str) -> str:
 def _used_then(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     item = move.args[0] - rules.box.item_0
     text = str(thing_def(rules, move.args[0]).once)
-    if item == talaria.TALARIA:
+    if wearing.sort_of(rules, item) == talaria.TALARIA:
         things = pieces_text(rules, [rules.box.figure_0 + each for each in recallable(rules, view)], names)
         text = _("To free spaces: {things}.").format(things=things)
     return _("{text} The item goes to the supply.").format(text=text)
@@ -242,7 +243,7 @@ def _used_then(rules: RisingRules, view: RisingTable, move: Move, names: Names) 
 def _invoked_then(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     item = move.args[0] - rules.box.item_0
     place = view.where[wearing.wearer(view, item)]
-    if item == constellation_cloak.CLOAK:
+    if wearing.sort_of(rules, item) == constellation_cloak.CLOAK:
         return _("{place} stays dry; the item can do so again next round.").format(
             place=upper(place_name(rules, place))
         )
@@ -266,7 +267,7 @@ def in_force(rules: RisingRules, table: RisingTable, names: Names) -> Iterator[I
             found = thing_def(rules, rules.box.item_0 + item)
             place = upper(place_name(rules, table.where[figure]))
             told = _("{place}: {text}").format(place=place, text=found.ongoing)
-            yield InForce(signs.ITEMS[found.id], found.name, "+", _("this round"), f"{told} [MONS-42]")
+            yield InForce(signs.ITEMS[kin(found)], found.name, "+", _("this round"), f"{told} [MONS-42]")
 
 
 IN_FORCE = {"items": in_force}

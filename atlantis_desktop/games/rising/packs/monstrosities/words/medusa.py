@@ -55,7 +55,7 @@ def _freed(rules: RisingRules, event: Event, names: Names) -> str:
 def _leads(rules: RisingRules, view: RisingTable, move: Move, names: Names) -> str:
     """Say what drawing the gaze does: who turns to stone, or that it breaks the curse."""
     figure = move.args[0] - rules.box.figure_0
-    if deeps_of(view).worn[medusa.SHIELD] == figure:
+    if figure in [deeps_of(view).worn[item] for item in medusa.shields(rules)]:
         return _("The Mirror Shield breaks the curse: Medusa joins {name}.").format(name=names[move.seat])
     place = view.where[figure]
     here = [rules.box.figure_0 + each for each in standing(view, place)]

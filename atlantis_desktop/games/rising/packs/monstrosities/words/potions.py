@@ -16,6 +16,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import orea
 from atlantis_desktop.games.rising.packs.monstrosities.rules.spirits import playing as spirits
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs
 from atlantis_desktop.games.rising.packs.monstrosities.words.items import upper
+from atlantis_desktop.games.rising.rules.content import kin
 from atlantis_desktop.games.rising.rules.pieces import ENERGY, ORE
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -167,10 +168,10 @@ def in_force(rules: RisingRules, table: RisingTable, names: Names) -> Iterator[I
             if place != NOWHERE:
                 found = thing_def(rules, first + at)
                 told = _("{place}: {text}").format(place=upper(place_name(rules, place)), text=found.text)
-                yield InForce(icons[found.id], found.name, "+", _("this round"), f"{told} [{found.rule}]")
+                yield InForce(icons[kin(found)], found.name, "+", _("this round"), f"{told} [{found.rule}]")
     if deeps.choir != NOWHERE:
         found = thing_def(rules, box.spirit_0 + deeps.choir)
-        yield InForce(signs.SPIRITS[found.id], found.name, "+", _("this round"), f"{found.text} [{found.rule}]")
+        yield InForce(signs.SPIRITS[kin(found)], found.name, "+", _("this round"), f"{found.text} [{found.rule}]")
 
 
 IN_FORCE = {"potions": in_force}

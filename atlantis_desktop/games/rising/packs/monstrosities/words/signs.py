@@ -102,6 +102,6 @@ def of_thing(deeps: DeepsContent, at: int) -> str:
     )  # fmt: skip
     for things, signs in rows:
         if at < len(things):
-            return signs.get(things[at].id, TREASURE)
+            return signs.get(getattr(things[at], "like", "") or things[at].id, TREASURE)
         at -= len(things)
     return ""

@@ -102,7 +102,7 @@ def buildable(game: RisingGame, table: RisingTable, space: int) -> list[int]:
     """Return the items of the supply that can be built on a space, whatever they cost."""
     items = [item for item, owner in enumerate(deeps_of(table).items) if owner == SUPPLY]
     if items and not may_craft(game, table, space):
-        items = [item for item in items if item in FOR_ALL]
+        items = [item for item in items if pack_of(game).items[item].sort in FOR_ALL]
     return items
 
 

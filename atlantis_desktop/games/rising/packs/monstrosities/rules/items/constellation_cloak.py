@@ -10,6 +10,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.windows import cancel, close
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import take_out
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import item_of
 from atlantis_desktop.games.rising.rules.floods import BASIC, FLOODING, STRIKE, Flood
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.misfortunes import DRAWN, without_effect
@@ -33,7 +34,7 @@ def ward(game: RisingGame, state: RisingTable, seat: int, figure: int, events: E
     cancel(state.frames)
     if state.frames[-1].name == STRIKE and state.frames[-1].data[0] == BASIC:
         state.frames.pop()
-    tell(events, "flood_stopped", seat, (game.box.item_0 + CLOAK,), "MONS-A27")
+    tell(events, "flood_stopped", seat, (game.box.item_0 + item_of(state, figure),), "MONS-A27")
 
 
 def is_drawn(

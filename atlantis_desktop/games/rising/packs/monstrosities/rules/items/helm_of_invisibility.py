@@ -22,7 +22,7 @@ SPARE: Final = "spare"
 
 def fold_prey(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Whom nobody sees suffers nothing (MONS-90)."""
-    return [figure for figure in figures if not works_at(table, HELM, table.where[figure])]
+    return [figure for figure in figures if not works_at(game, table, HELM, table.where[figure])]
 
 
 def is_near(game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:

@@ -30,7 +30,7 @@ TURN: Final = 1
 def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """A natural 6 of a roll that succeeds brings one more of its kind."""
     arm = arm_of(dice.place)
-    if successes and arm in WILD and SIX in (dice.die, dice.other) and works_at(state, MIDAS, dice.place):
+    if successes and arm in WILD and SIX in (dice.die, dice.other) and works_at(game, state, MIDAS, dice.place):
         more = pack_of(game).params["midas_more"]
         gain(game, state, state.owner[dice.first], game.arms[arm].yields, more, events, "MONS-42")
 

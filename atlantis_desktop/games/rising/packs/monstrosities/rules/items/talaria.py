@@ -9,7 +9,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Move
 from atlantis_desktop.games.rising.packs.monstrosities.rules.alighting import begin_alighting
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import standing
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.using import ONGOING, SINGLE, Power
 from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import wearer
@@ -30,11 +30,23 @@ FLY: Final = "fly"
 # All on the tile together
 
 
+def flyer(game: RisingGame, table: RisingTable, seat: int) -> int:
+    """Return the figure with which a seat's Talaria work: those that were asked to fly, else any; NOWHERE without."""
+    deeps = deeps_of(table)
+    own = [item for item in pack_of(game).alike["item"][TALARIA]
+           if deeps.items[item] == seat and wearer(table, item) != NOWHERE]  # fmt: skip
+    asked = [item for item in own if deeps.item_used >> item & 1]
+    return wearer(table, (asked or own)[0]) if own else NOWHERE
+
+
 def landings(game: RisingGame, table: RisingTable, seat: int, context: tuple[int, ...]) -> list[int]:
     """Return the other island tiles with a free space for each figure that flies along (RISE-92)."""
-    figure = wearer(table, TALARIA)
-    if figure == NOWHERE:
-        return []
+    figure = flyer(game, table, seat)
+    return [] if figure == NOWHERE else landings_from(game, table, figure)
+
+
+def landings_from(game: RisingGame, table: RisingTable, figure: int) -> list[int]:
+    """Return the same for whoever stands with a figure."""
     here = table.where[figure]
     group, room = standing(table, here), room_left(game, table)[0]
     needed = room_of(game, table, group, here)
@@ -55,8 +67,13 @@ def room_of(game: RisingGame, table: RisingTable, group: list[int], here: int) -
 
 
 def can_fly(game: RisingGame, table: RisingTable, seat: int, figure: int, step: str, subject: tuple[int, ...]) -> bool:
-    """The misfortunes are over, and there is a tile to fly to."""
-    return step == END_SUFFER and bool(landings(game, table, seat, ()))
+    """The misfortunes are over, and there is a tile to fly to; nobody flies with two Talaria in one round."""
+    deeps = deeps_of(table)
+    if step != END_SUFFER or any(
+        deeps.items[item] == seat and deeps.item_used >> item & 1 for item in pack_of(game).alike["item"][TALARIA]
+    ):
+        return False
+    return bool(landings_from(game, table, figure))
 
 
 def begin_flight(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
@@ -74,14 +91,14 @@ def take_landing(
 
 def flyers(game: RisingGame, state: RisingTable, move: Move) -> list[int]:
     """Return the seats whose figures fly along."""
-    here = state.where[wearer(state, TALARIA)]
+    here = state.where[flyer(game, state, move.seat)]
     return sorted({state.owner[figure] for figure in standing(state, here)})
 
 
 def carry_fly(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
     """All of them stand on the new tile."""
     place = move.args[0]
-    group = standing(state, state.where[wearer(state, TALARIA)])
+    group = standing(state, state.where[flyer(game, state, move.seat)])
     tell(events, "flown", move.seat, tuple(game.box.figure_0 + figure for figure in group), "MONS-42", (place,))
     for figure in group:
         put(game, state, figure, place, events)

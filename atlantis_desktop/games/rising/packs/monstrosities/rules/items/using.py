@@ -9,7 +9,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, deeps_of
-from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import give_up, wearer
+from atlantis_desktop.games.rising.packs.monstrosities.rules.items.wearing import give_up, sort_of, wearer
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.state import RisingTable
@@ -40,9 +40,10 @@ def offers(game: RisingGame, table: RisingTable, seat: int, step: str, subject: 
     for item, owner in enumerate(deeps.items):
         if owner != seat or (figure := wearer(table, item)) == NOWHERE:
             continue
+        sort = sort_of(game, item)
         for kind, powers in ((INVOKE, ONGOING), (USE, SINGLE)):
             spent = kind == INVOKE and deeps.item_used >> item & 1
-            if item in powers and not spent and powers[item].fits(game, table, seat, figure, step, subject):
+            if sort in powers and not spent and powers[sort].fits(game, table, seat, figure, step, subject):
                 moves.append(Move(kind, seat, (game.box.item_0 + item,)))
     return moves
 
@@ -70,7 +71,7 @@ def carry_use(game: RisingGame, state: RisingTable, move: Move, events: Events) 
     figure = wearer(state, item)
     tell(events, "item_used_up", move.seat, move.args, "MONS-43")
     give_up(state, item)
-    SINGLE[item].carry(game, state, move.seat, figure, events)
+    SINGLE[sort_of(game, item)].carry(game, state, move.seat, figure, events)
 
 
 def carry_invoke(game: RisingGame, state: RisingTable, move: Move, events: Events) -> None:
@@ -78,7 +79,7 @@ def carry_invoke(game: RisingGame, state: RisingTable, move: Move, events: Event
     item = move.args[0] - game.box.item_0
     tell(events, "item_invoked", move.seat, move.args, "MONS-42")
     deeps_of(state).item_used |= 1 << item
-    ONGOING[item].carry(game, state, move.seat, wearer(state, item), events)
+    ONGOING[sort_of(game, item)].carry(game, state, move.seat, wearer(state, item), events)
 
 
 def why_not_use(game: RisingGame, table: RisingTable, move: Move) -> Refusal:

@@ -8,7 +8,7 @@ from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.frames import Frame
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import NOWHERE, SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.packs.monstrosities.rules.figures import is_inactive
 from atlantis_desktop.games.rising.rules.game import RisingGame
 from atlantis_desktop.games.rising.rules.pieces import CENTRE
@@ -28,10 +28,15 @@ def wearer(table: RisingTable, item: int) -> int:
     return figure
 
 
-def works_at(table: RisingTable, item: int, place: int) -> bool:
-    """Tell whether the ongoing power of an item holds for the figures of a place (MONS-42)."""
-    figure = wearer(table, item)
-    return figure != NOWHERE and table.where[figure] == place
+def works_at(game: RisingGame, table: RisingTable, item: int, place: int) -> bool:
+    """Tell whether the ongoing power of an item, or one that is like it, holds for the figures of a place (MONS-42)."""
+    figures = (wearer(table, each) for each in pack_of(game).alike["item"][item])
+    return any(figure != NOWHERE and table.where[figure] == place for figure in figures)
+
+
+def sort_of(game: RisingGame, item: int) -> int:
+    """Return which of those in the box an item is, or is like."""
+    return pack_of(game).items[item].sort
 
 
 def item_of(table: RisingTable, figure: int) -> int:

@@ -113,13 +113,13 @@ def gaze_choices(game: RisingGame, table: RisingTable, seat: int, context: tuple
     """
     found: dict[int, int] = {}
     deeps, owner, kinds = deeps_of(table), table.owner, game.figures.kind
-    wearer, inactive = deeps.worn[SHIELD], deeps.stone | deeps.stolen
+    wearers, inactive = [deeps.worn[item] for item in shields(game)], deeps.stone | deeps.stolen
     for figure, place in enumerate(table.where[: crowd(game, table)]):
         if not CENTRE <= place <= TILES or owner[figure] != seat or inactive >> figure & 1:
             continue
         if place != CENTRE and not table.dry[arm_of(place)] >> rank_of(place) - 1 & 1:
             continue  # the Mermaid in the water: there is no tile to come to
-        if kinds[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure == wearer):
+        if kinds[figure] not in (HOLOGRAM, AUTOMATON) and (place not in found or figure in wearers):
             found[place] = figure
     return [ENOUGH, *(game.box.figure_0 + figure for figure in found.values())]
 
@@ -135,17 +135,18 @@ def take_gaze(
     place, deeps = state.where[figure], deeps_of(state)
     deeps.gaze = 1
     tell(events, "gaze_drawn", seat, (piece,), "MONS-56", (place,))
-    if deeps.worn[SHIELD] == figure and not deeps.tired >> SHIELD & 1:
-        cure(game, state, seat, events)
+    if any(deeps.worn[item] == figure and not deeps.tired >> item & 1 for item in shields(game)):
+        cure(game, state, seat, figure, events)
     else:
         go_to(game, state, place, DRAWN, events)
 
 
-def cure(game: RisingGame, state: RisingTable, seat: int, events: Events) -> None:
+def cure(game: RisingGame, state: RisingTable, seat: int, figure: int, events: Events) -> None:
     """The curse breaks: she joins the wearer's councilor, monster and Shield leave the game (MONS-61, 62)."""
     deeps = deeps_of(state)
     deeps.medusa = NOWHERE
-    deeps.items[SHIELD], deeps.worn[SHIELD] = GONE, NOWHERE
+    shield = deeps.worn.index(figure)
+    deeps.items[shield], deeps.worn[shield] = GONE, NOWHERE
     ally = game.figures.allies[medusa_ally(game)]
     state.owner[ally] = seat
     to_pool(game, state, ally, events)
@@ -224,17 +225,23 @@ def look_round(game: RisingGame, state: RisingTable, place: int, events: Events)
             tell(events, "stone_filled", cards=pieces, rule="MONS-51", values=(place,))
 
 
-def is_shielded(table: RisingTable, place: int) -> bool:
+def shields(game: RisingGame) -> tuple[int, ...]:
+    """Return the items with the power of the Mirror Shield."""
+    return pack_of(game).alike["item"][SHIELD]
+
+
+def is_shielded(game: RisingGame, table: RisingTable, place: int) -> bool:
     """Tell whether the Mirror Shield protects a place: its wearer stands there and is active (MONS-63, 42)."""
     deeps = deeps_of(table)
-    wearer = deeps.worn[SHIELD]
-    worn = wearer != NOWHERE and not deeps.tired >> SHIELD & 1
-    return worn and table.where[wearer] == place and not is_inactive(table, wearer)
+    wearers = [deeps.worn[item] for item in shields(game) if not deeps.tired >> item & 1]
+    return any(
+        wearer != NOWHERE and table.where[wearer] == place and not is_inactive(table, wearer) for wearer in wearers
+    )
 
 
 def petrify(game: RisingGame, state: RisingTable, figures: list[int], events: Events) -> None:
     """Turn figures of one place to stone; the Mirror Shield's wearer and companions stay as they are (MONS-52, 63)."""
-    if is_shielded(state, state.where[figures[0]]):
+    if is_shielded(game, state, state.where[figures[0]]):
         tell(events, "gaze_mirrored", rule="MONS-63", values=(state.where[figures[0]],))
         return
     figures = prey(game, state, figures)

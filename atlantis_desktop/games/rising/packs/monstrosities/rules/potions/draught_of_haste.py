@@ -44,7 +44,7 @@ def price_of(game: RisingGame, table: RisingTable, figure: int) -> int:
 def can_hasten(game: RisingGame, table: RisingTable, figure: int) -> bool:
     """Tell whether a figure may act a second time: it has acted, here, once, and its owner can pay."""
     place, mark = table.where[figure], table.marks[figure]
-    if place < CENTRE or not works_at(table, DRAUGHT, place) or not has_acted(mark) or mark & HASTED:
+    if place < CENTRE or not works_at(game, table, DRAUGHT, place) or not has_acted(mark) or mark & HASTED:
         return False
     if BUILD <= place < WORKS or game.figures.kind[figure] == AUTOMATON or not can_act(game, table, figure):
         return False
@@ -78,11 +78,10 @@ def take_again(
 
 def more_acting(game: RisingGame, table: RisingTable, seat: int) -> list[Move]:
     """List the figures of a seat that may act a second time."""
-    place = deeps_of(table).potion_at[DRAUGHT]
-    if place < CENTRE:
-        return []
+    at = deeps_of(table).potion_at
+    places = dict.fromkeys(at[each] for each in pack_of(game).alike["potion"][DRAUGHT] if at[each] >= CENTRE)
     return [
-        Move(HASTEN, seat, (game.box.figure_0 + figure,)) for figure in standing_again(table, place)
+        Move(HASTEN, seat, (game.box.figure_0 + figure,)) for place in places for figure in standing_again(table, place)
         if table.owner[figure] == seat and can_hasten(game, table, figure)
     ]  # fmt: skip
 

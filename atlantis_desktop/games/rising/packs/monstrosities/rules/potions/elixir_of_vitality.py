@@ -25,7 +25,7 @@ def strength(game: RisingGame, table: RisingTable) -> int:
 
 def on_before_action(game: RisingGame, state: RisingTable, figure: int, partner: int, events: Events) -> None:
     """The figures of the action gain, each once."""
-    if not works_at(state, ELIXIR, state.where[figure]):
+    if not works_at(game, state, ELIXIR, state.where[figure]):
         return
     deeps = deeps_of(state)
     for one in (figure, partner):

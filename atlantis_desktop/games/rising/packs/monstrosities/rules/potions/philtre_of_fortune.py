@@ -34,7 +34,7 @@ PHILTRE: Final = 2
 def fold_roll_bonus(game: RisingGame, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
     """So much for each die of those who roll here."""
     dice = 1 if partner == NOBODY else 2
-    return bonus + (pack_of(game).params["philtre_bonus"] * dice if works_at(table, PHILTRE, place) else 0)
+    return bonus + (pack_of(game).params["philtre_bonus"] * dice if works_at(game, table, PHILTRE, place) else 0)
 
 
 def strengthened(game: RisingGame, dice: Dice) -> Dice:

@@ -11,7 +11,7 @@ from typing import Final
 from atlantis_desktop.engine.events import Events, tell
 from atlantis_desktop.engine.moves import Field, Move, MoveForm
 from atlantis_desktop.engine.refusals import Because, Refusal
-from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, SUPPLY, deeps_of
+from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LAB, NOWHERE, SUPPLY, deeps_of, pack_of
 from atlantis_desktop.games.rising.rules.actions import ACT
 from atlantis_desktop.games.rising.rules.councilors import active_carriers
 from atlantis_desktop.games.rising.rules.flow import asked_again
@@ -31,9 +31,15 @@ IN_WINDOW: Final[dict[int, Callable[[RisingGame, RisingTable, Events], None]]] =
 look after that itself."""
 
 
-def works_at(table: RisingTable, potion: int, place: int) -> bool:
-    """Tell whether a potion works on a place; in a pool none does."""
-    return place >= CENTRE and bool(deeps_of(table).potion_at[potion] == place)
+def works_at(game: RisingGame, table: RisingTable, potion: int, place: int) -> bool:
+    """Tell whether a potion, or one that is like it, works on a place; in a pool none does."""
+    at = deeps_of(table).potion_at
+    return place >= CENTRE and any(at[each] == place for each in pack_of(game).alike["potion"][potion])
+
+
+def sort_of(game: RisingGame, potion: int) -> int:
+    """Return which of those in the box a potion is, or is like."""
+    return pack_of(game).potions[potion].sort
 
 
 def playable(game: RisingGame, table: RisingTable, seat: int) -> dict[int, int]:
@@ -62,7 +68,7 @@ def offers(game: RisingGame, table: RisingTable, seat: int, step: str, subject: 
         return []
     return [
         Move(POTION, seat, (game.box.potion_0 + potion,)) for potion, place in can.items()
-        if USEFUL[potion](game, table, place, step, subject)
+        if USEFUL[sort_of(game, potion)](game, table, place, step, subject)
     ]  # fmt: skip
 
 
@@ -91,8 +97,8 @@ def carry_potion(game: RisingGame, state: RisingTable, move: Move, events: Event
     deeps_of(state).potion_at[potion] = place
     tell(events, "potion_played", move.seat, move.args, "MONS-14", (place,))
     if state.frames[-1].name in game.windows:
-        if potion in IN_WINDOW:
-            IN_WINDOW[potion](game, state, events)
+        if (sort := sort_of(game, potion)) in IN_WINDOW:
+            IN_WINDOW[sort](game, state, events)
         else:
             asked_again(game, state)
 

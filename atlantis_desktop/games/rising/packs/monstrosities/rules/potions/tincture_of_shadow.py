@@ -21,23 +21,23 @@ NO_FIGURES: Final = ("target", "cost", "shuffle", "each_discards", "each_pays", 
 """Operations that hurt no figure."""
 
 
-def _unseen(table: RisingTable, figures: list[int]) -> list[int]:
-    return [figure for figure in figures if not works_at(table, TINCTURE, table.where[figure])]
+def _unseen(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
+    return [figure for figure in figures if not works_at(game, table, TINCTURE, table.where[figure])]
 
 
 def fold_prey(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Monsters do them no harm (MONS-90)."""
-    return _unseen(table, figures)
+    return _unseen(game, table, figures)
 
 
 def fold_suffering(game: RisingGame, table: RisingTable, figures: list[int]) -> list[int]:
     """Special misfortunes do them no harm."""
-    return _unseen(table, figures)
+    return _unseen(game, table, figures)
 
 
 def fold_returning(game: RisingGame, state: RisingTable, figures: list[int], flood: int, events: Events) -> list[int]:
     """Nothing but a flood sends them home: what else does so in phase 2 is a special misfortune (RISE-63)."""
-    return _unseen(state, figures) if flood == NO_FLOOD else figures
+    return _unseen(game, state, figures) if flood == NO_FLOOD else figures
 
 
 def is_useful(game: RisingGame, table: RisingTable, place: int, step: str, subject: tuple[int, ...]) -> bool:

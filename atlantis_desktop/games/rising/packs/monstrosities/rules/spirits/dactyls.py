@@ -17,4 +17,4 @@ ARM_OF[DACTYLS] = FORGES
 
 def fold_forge_rate(game: RisingGame, table: RisingTable, rate: int, figure: int, place: int) -> int:
     """An ore becomes more."""
-    return rate + (pack_of(game).params["dactyls_more"] if works_at(table, DACTYLS, place) else 0)
+    return rate + (pack_of(game).params["dactyls_more"] if works_at(game, table, DACTYLS, place) else 0)

@@ -20,6 +20,6 @@ ARM_OF[HESPERIDES] = FORESTS
 
 def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """A failure is not for nothing."""
-    if not successes and works_at(state, HESPERIDES, dice.place):
+    if not successes and works_at(game, state, HESPERIDES, dice.place):
         count = pack_of(game).params["hesperides_energy"]
         gain(game, state, state.owner[dice.first], ENERGY, count, events, "MONS-14")

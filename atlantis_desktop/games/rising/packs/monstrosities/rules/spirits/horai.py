@@ -17,4 +17,4 @@ ARM_OF[HORAI] = CITIES
 
 def fold_roll_bonus(game: RisingGame, table: RisingTable, bonus: int, place: int, figure: int, partner: int) -> int:
     """The pair's total is higher."""
-    return bonus + (pack_of(game).params["horai_bonus"] if works_at(table, HORAI, place) else 0)
+    return bonus + (pack_of(game).params["horai_bonus"] if works_at(game, table, HORAI, place) else 0)

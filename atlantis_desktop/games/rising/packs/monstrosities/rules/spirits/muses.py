@@ -17,5 +17,5 @@ ARM_OF[MUSES] = LIBRARIES
 
 def fold_cards_drawn(game: RisingGame, table: RisingTable, count: int, figure: int) -> int:
     """More cards to choose from."""
-    more = pack_of(game).params["muses_more"] if works_at(table, MUSES, table.where[figure]) else 0
+    more = pack_of(game).params["muses_more"] if works_at(game, table, MUSES, table.where[figure]) else 0
     return count + more

@@ -29,7 +29,7 @@ def price_of(game: RisingGame, table: RisingTable) -> int:
 
 def on_rolled(game: RisingGame, state: RisingTable, dice: Dice, successes: int, events: Events) -> None:
     """Ask who succeeded, when the yield is taken."""
-    if successes and works_at(state, OREADS, dice.place):
+    if successes and works_at(game, state, OREADS, dice.place):
         state.frames.append(Frame(SINGING, state.owner[dice.first]))
 
 

@@ -25,11 +25,17 @@ ARM_OF: Final[dict[int, int]] = {}
 """By spirit: the arm on whose tiles it helps."""
 
 
-def works_at(table: RisingTable, spirit: int, place: int) -> bool:
-    """Tell whether a spirit is on a tile of its arm, or the choir sings of it."""
+def works_at(game: RisingGame, table: RisingTable, spirit: int, place: int) -> bool:
+    """Tell whether a spirit, or one that is like it, is on a tile of its arm, or the choir sings of it."""
+    if arm_of(place) != ARM_OF[spirit]:
+        return False
     deeps = deeps_of(table)
-    here = arm_of(place) == ARM_OF[spirit]
-    return bool(here and (deeps.spirit_at[spirit] == place or deeps.choir == spirit))
+    return any(deeps.spirit_at[each] == place or deeps.choir == each for each in pack_of(game).alike["spirit"][spirit])
+
+
+def arm_of_spirit(game: RisingGame, spirit: int) -> int:
+    """Return the arm on whose tiles a spirit helps."""
+    return ARM_OF[pack_of(game).spirits[spirit].sort]
 
 
 def playable(game: RisingGame, table: RisingTable, seat: int) -> dict[int, int]:
@@ -50,7 +56,7 @@ def playable(game: RisingGame, table: RisingTable, seat: int) -> dict[int, int]:
             owner = SUPPLY if game.figures.kind[figure] == HOLOGRAM else seat
             found.update({
                 spirit: table.where[figure] for spirit in ready
-                if deeps.spirits[spirit] == owner and ARM_OF[spirit] == arm_of(table.where[figure])
+                if deeps.spirits[spirit] == owner and arm_of_spirit(game, spirit) == arm_of(table.where[figure])
             })  # fmt: skip
     return found
 

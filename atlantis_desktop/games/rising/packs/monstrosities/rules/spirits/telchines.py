@@ -17,4 +17,4 @@ ARM_OF[TELCHINES] = HILLS
 
 def fold_target(game: RisingGame, table: RisingTable, target: int, place: int) -> int:
     """A roll has to reach less."""
-    return target - (pack_of(game).params["telchines_less"] if works_at(table, TELCHINES, place) else 0)
+    return target - (pack_of(game).params["telchines_less"] if works_at(game, table, TELCHINES, place) else 0)
