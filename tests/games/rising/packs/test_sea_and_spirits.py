@@ -111,12 +111,12 @@ def test_mons_14_it_is_said_why_a_spirit_cannot_be_played() -> None:
 def test_mons_14_where_a_spirit_works() -> None:
     table = medium(spirits_at={"telchines": "hills-2"}, played=["telchines"])
     state, hills = table.state, table.place("hills-2")
-    assert playing.works_at(state, 2, hills) and not playing.works_at(state, 2, table.place("hills-3"))
-    assert not playing.works_at(state, 0, hills) and not playing.works_at(state, 2, table.place("forests-2"))
+    assert playing.works_at(table.rules, state, 2, hills) and not playing.works_at(table.rules, state, 2, table.place("hills-3"))
+    assert not playing.works_at(table.rules, state, 0, hills) and not playing.works_at(table.rules, state, 2, table.place("forests-2"))
     table.lay(choir=2)
-    assert playing.works_at(state, 2, table.place("hills-3"))
-    assert not playing.works_at(state, 2, table.place("forests-2"))
-    assert not playing.works_at(state, 4, table.place("libraries-2"))
+    assert playing.works_at(table.rules, state, 2, table.place("hills-3"))
+    assert not playing.works_at(table.rules, state, 2, table.place("forests-2"))
+    assert not playing.works_at(table.rules, state, 4, table.place("libraries-2"))
 
 
 def test_mons_14_only_the_channelers_leader_that_stands_plays_one_and_one_a_round() -> None:

@@ -98,21 +98,21 @@ def test_mons_37_41_it_is_said_why_a_token_cannot_be_laid() -> None:
 
 def test_mons_42_an_item_works_on_the_tile_of_its_wearer_alone() -> None:
     table = placing(worn={TALARIA: "red-1"})
-    assert works_at(table.state, OF_TALARIA, table.place("hills-6"))
-    assert not works_at(table.state, OF_TALARIA, table.place("hills-5"))
-    assert not works_at(placing().state, OF_TALARIA, -1)
+    assert works_at(table.rules, table.state, OF_TALARIA, table.place("hills-6"))
+    assert not works_at(table.rules, table.state, OF_TALARIA, table.place("hills-5"))
+    assert not works_at(table.rules, placing().state, OF_TALARIA, -1)
 
 
 def test_mons_41_it_does_not_work_after_it_came_home_nor_in_stone() -> None:
     assert wearer(placing(worn={TALARIA: "red-1"}, tired=[TALARIA]).state, OF_TALARIA) == -1
     assert wearer(placing(worn={TALARIA: "red-1"}, tired=[]).state, OF_TALARIA) >= 0
     stone = placing(medusa="forests-6", stone=["red-1"], worn={TALARIA: "red-1"})
-    assert wearer(stone.state, OF_TALARIA) == -1 and not works_at(stone.state, OF_TALARIA, stone.place("hills-6"))
+    assert wearer(stone.state, OF_TALARIA) == -1 and not works_at(stone.rules, stone.state, OF_TALARIA, stone.place("hills-6"))
 
 
 def test_mons_42_the_centre_is_a_place_like_others() -> None:
     table = placing(figures={"red-3": "centre"}, worn={TALARIA: "red-3"})
-    assert works_at(table.state, OF_TALARIA, table.place("centre"))
+    assert works_at(table.rules, table.state, OF_TALARIA, table.place("centre"))
     free = placing(figures={"red-3": "centre"})
     assert "red-3" in names(free, bearers(free.rules, free.state, 0))
 
