@@ -163,3 +163,27 @@ def test_the_first_line_of_the_dais_stands_within_its_ring_where_the_words_below
         top, _motion = dais.head()
         (line,) = [record for record in app.audit().records if record.text == top]
         assert line.rect.y - dais.rect.y >= dais.theatre.size(50)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_archon_52_while_votes_stand_revealed_the_own_vote_and_the_gold_button_stay_where_they_were(
+    size: tuple[int, int],
+) -> None:
+    with table(council(5, asked(steps.VOTE)), size, reading="wait") as (app, scene):
+        kit.pass_time(app, 40)
+        kit.click(app, "vote_no")
+        gold, cards = app.find("action_main").rect.copy(), [card.rect for card in scene.chamber.board.votes]
+        kit.click(app, "action_main")
+        for _step in range(600):
+            kit.pass_time(app, 1)
+            if scene.reading.held:
+                break
+        board = scene.chamber.board
+        assert scene.reading.held and app.find("action_main").rect == gold and app.find("action_main").label == "Go on"
+        assert [card.rect for card in board.votes if card.visible] == cards
+        assert [card.kind for card in board.votes if card.chosen] == ["no"]
+        assert board.deals.visible and not board.counsel.visible
+        kit.click(app, "action_main")
+        assert not scene.reading.held
+        kit.pass_time(app, 4)
+        assert all(card.cast is None for card in board.votes)

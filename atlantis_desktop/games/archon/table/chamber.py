@@ -92,8 +92,8 @@ class Chamber:
 
     def _make_room(self) -> None:
         moves, shared = self.table.moves, not self.table.screen.small
-        idle = shared and not moves.moves and not self.board.voting
-        for widget, shown in ((moves, not self.board.voting and not idle), (self.board.deals, idle)):
+        idle = shared and not moves.moves and not self.board.counsel.visible
+        for widget, shown in ((moves, not self.board.counsel.visible and not idle), (self.board.deals, idle)):
             if widget.visible != shown and (shared or widget is moves):
                 widget.visible = shown
                 widget.mark()

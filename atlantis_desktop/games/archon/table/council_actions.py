@@ -91,7 +91,8 @@ class CouncilActions(Actions):
         super().refresh()
         # While one votes nothing stands beside the gold button, so it makes room for larger vote cards.
         button, screen = self.buttons[MAIN], self.table.screen
-        rect = screen.rect(VOTE_MAIN if self.table.live and self.hand.voting else MAIN)
+        voting = self.table.live and self.hand.voting
+        rect = screen.rect(VOTE_MAIN if voting or self.chamber.board.voting else MAIN)
         if button.rect != rect:
             button.mark()
             button.rect = rect

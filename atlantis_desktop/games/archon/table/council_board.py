@@ -84,16 +84,25 @@ class CouncilBoard(GeneralBoard):
 
     def refresh(self, live: bool) -> None:
         """Bring everything up to date with what is shown."""
-        voting = live and self.hand.voting
+        voting, cast = live and self.hand.voting, self._cast()
+        for card in self.votes:
+            card.cast = None if cast is None else cast[0]
+        self.vote_head.cast = None if cast is None else cast[1]
         for widget in (self.counsel, self.vote_head, *self.votes):
-            if widget.visible != voting:
-                widget.visible = voting
+            seen = voting or (cast is not None and widget is not self.counsel)
+            if widget.visible != seen:
+                widget.visible = seen
                 widget.mark()
         super().refresh(live)
 
+    def _cast(self) -> tuple[int, int] | None:
+        """Return what whoever sits in front has voted, and how strongly, while the reveal stands; None else."""
+        last = self.story().ballot
+        return last.votes.get(self.model.front) if last is not None and self.scene.chamber.revealed else None
+
     @property
     def voting(self) -> bool:
-        """Whether the vote cards lie open for whoever acts."""
+        """Whether the vote cards lie open: for whoever acts, and then as long as what came of it stands revealed."""
         return self.votes[0].visible
 
     def _all(self) -> list[tuple[Laid, str]]:

@@ -34,6 +34,8 @@ class VoteCard(Clicked, CachedPanel):
         super().__init__(f"vote_{ANSWERS[answer]}", rect, screen, spill=screen.px(16), region="hand")
         self.value, self.hand = answer, hand
         self.on_click = lambda: click(self)
+        self.cast: int | None = None
+        """What was voted with these cards, while the votes stand revealed; None before."""
 
     @property
     def kind(self) -> str:
@@ -42,8 +44,8 @@ class VoteCard(Clicked, CachedPanel):
 
     @property
     def chosen(self) -> bool:
-        """Whether it is chosen."""
-        return self.hand.chosen == self.kind
+        """Whether it is chosen, or was."""
+        return self.hand.chosen == self.kind if self.cast is None else self.cast == self.value
 
     def content(self) -> Hashable:
         self.label = _(LABELS[self.value])
@@ -99,12 +101,14 @@ class VoteHead(CachedPanel):
         """Take the map and what is shown."""
         super().__init__("vote_head", screen.rect("vote_head"), screen)
         self.model = model
+        self.cast: int | None = None
+        """How strong the vote was, while the votes stand revealed; None before."""
 
     def words(self) -> str:
         """Return the strength of the vote."""
         moment = self.model.moment
         n = moment.acting_view.strength[moment.acting] if moment.acting is not None else 0
-        return _("Your vote · {n}").format(n=n)
+        return _("Your vote · {n}").format(n=n if self.cast is None else self.cast)
 
     def content(self) -> Hashable:
         return self.words()
