@@ -360,7 +360,7 @@ def test_archon_56_only_medes_in_play_raise_stasis_for_a_draft_that_failed(facti
     decide(rules, state, 0, "no")
     # What a Council of Act I refuses stirs the city besides, and so does its check (ARCHON-57).
     raised += rules.numbers.refused_stasis + early_stasis(rules, 1)
-    assert (state.stasis, state.talents, state.agenda) == (6 + raised, [0, 0, 1, 2, 3, 4], [])
+    assert (state.stasis, state.talents, state.agenda) == (6 + raised, [0, 0, 0, 0, 1, 2], [])
 
 
 def test_archon_56_the_most_and_the_lowest_are_all_who_are_tied() -> None:

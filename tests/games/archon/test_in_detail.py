@@ -140,9 +140,9 @@ def test_article_ii_c_a_tied_motion_fails(seed: int) -> None:
 @pytest.mark.parametrize(("answer", "talents"), [("tie_yes", [6 + 3, 2, 5]), ("tie_no", [6, 2 + 3, 5])])
 def test_archon_39_a_decided_tie_is_paid_if_it_was_decided_as_promised(answer: str, talents: list[int]) -> None:
     """TIE_YES of the Monarchists is bought by the Oligarchs for 3 Talents that lie aside; a draft costs nobody any."""
-    rules, state = council(3, "vote", activated=["G11"], prytanis=0, talents=[6, 2, 5], **EVEN)
-    play(rules, state, "0 draft X-C")
-    state.promises = [(deals.TIE_YES, 0, 1, 0, 3, event_number(rules, "G11") + 1, 0)]
+    rules, state = council(3, "vote", activated=["L13"], prytanis=0, talents=[6, 2, 5], **EVEN)
+    play(rules, state, "0 draft I-C")
+    state.promises = [(deals.TIE_YES, 0, 1, 0, 3, event_number(rules, "L13") + 1, 0)]
     play(rules, state, "0 yes", "1 no", "2 abstain")
     play(rules, state, f"0 {answer}")
     assert state.talents == talents
@@ -275,9 +275,9 @@ def test_archon_39_an_announced_option_is_paid_if_it_is_the_promised_one(text: s
 
 @pytest.mark.parametrize(("answer", "talents"), [("tie_no", [5 + 3, 2, 5]), ("tie_yes", [5, 2 + 3, 5])])
 def test_archon_39_a_tie_that_is_to_fail_is_paid_if_it_fails(answer: str, talents: list[int]) -> None:
-    rules, state = council(3, "vote", activated=["G11"], prytanis=0, talents=[5, 2, 5], **EVEN)
-    about = event_number(rules, "G11") + 1
-    play(rules, state, "0 draft X-B", "0 yes", "1 no", "2 abstain")
+    rules, state = council(3, "vote", activated=["L13"], prytanis=0, talents=[5, 2, 5], **EVEN)
+    about = event_number(rules, "L13") + 1
+    play(rules, state, "0 draft I-B", "0 yes", "1 no", "2 abstain")
     state.promises = [(deals.TIE_NO, 0, 1, 0, 3, about, 0)]
     play(rules, state, f"0 {answer}")
     assert state.talents[:2] == talents[:2]

@@ -153,7 +153,7 @@ def test_archon_a18_the_objective_of_the_colossus_counts_for_all_thirteen() -> N
         state = position_from_words(rules, {"step": "deploy", "colossus": "stadium", "reserve": [[3, 0]] * 3,
                                             "units": places | left})  # fmt: skip
         events: list[Event] = []
-        deployment.done(state, False, events)
+        deployment.done(rules, state, False, events)
         assert of(events, "final_actions") == ([(1, (True, False))] if rings else [])
     assert units.occupied(state) == units.ALL == (1 << OBJECTIVES) - 1
 
