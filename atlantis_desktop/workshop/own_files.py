@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from atlantis_desktop import boards
 from atlantis_desktop.boards.loader import ENDING
@@ -68,26 +68,36 @@ def check_variant(folder: Path) -> Checked:
     warnings = [warning for each in found for warning in each.warnings]
     maps = [_check_map(path) for path in maps_of(variant)]
     warnings += [warning for checked in maps for warning in checked.warnings]
-    wrong, unknown = _of_pictures(variant)
+    wrong, unknown = _of_pictures(variant, [each.data for each in found])
     faults = [fault for checked in maps for fault in checked.faults]
     return Checked(folder, what, [*faults, *wrong], list(dict.fromkeys([*warnings, *unknown])))
 
 
-def _of_pictures(variant: Variant) -> tuple[list[Fault], list[Fault]]:
-    """Return which pictures of a variant are none, and which take the place of no drawing."""
+def _of_pictures(variant: Variant, data: Sequence[Mapping[str, Any]]) -> tuple[list[Fault], list[Fault]]:
+    """Return which pictures of a variant are none, and which stand for no drawing and belong to no card of it."""
     assets = data_root() / "assets"
     lists = {prefix: file for prefix, file in drawing_lists(assets).items() if prefix.startswith(f"{variant.game}/")}
     known = [prefix + name for prefix, file in lists.items() for name in json.loads(file.read_text(encoding="utf-8"))]
+    known += [f"{variant.game}/{word}" for each in data for word in _words_of_pictures(each)]
     wrong, unknown = [], []
     for name, path in pictures_of(variant).items():
         file = path.relative_to(variant.path).as_posix()
         if not is_picture(path):
             wrong.append(Fault(file, "", _("{name} is no picture").format(name=path.name), _("a PNG file")))
         elif name not in known:
-            told = _("{game} has no drawing of this name; only a card that is new can have it")
+            told = _("{game} has no drawing of this name, and no card whose picture it would be")
             near = nearest_word(name, known).removeprefix(f"{variant.game}/")
             unknown.append(Fault(file, "", told.format(game=variant.game), _("the name of a drawing"), near))
     return wrong, unknown
+
+
+def _words_of_pictures(data: Any) -> Iterator[str]:
+    """Return the names that pictures of the rows of card files have: ``pic_`` with their ids, or their ``art``."""
+    for table in data.values() if isinstance(data, Mapping) else ():
+        for row in table if isinstance(table, list) else ():
+            if isinstance(row, Mapping):
+                yield from (f"pic_{row.get('id')}", str(row.get("art")))
+        yield from _words_of_pictures(table)
 
 
 def check_file(path: Path, folder: Path | None = None) -> Checked:

@@ -128,6 +128,12 @@ def test_the_check_tells_what_is_no_picture_and_what_no_drawing_is_called(
     assert cli.main(["validate", str(calm)]) == exits.DONE
     told = capsys.readouterr()
     assert "art/pik_I01.png" in told.out + told.err and "pic_I01" in told.out + told.err
+    picture(calm / "art" / "pic_I13.png")
+    (calm / "cards").mkdir(exist_ok=True)
+    (calm / "cards" / "invest.csv").write_text("id,like,name\nI13,I01,Mussel Beds\n", encoding="utf-8")
+    assert cli.main(["validate", str(calm)]) == exits.DONE
+    told = capsys.readouterr()
+    assert "pic_I13.png" not in told.out + told.err, "the picture of a card that is new in the variant"
     (calm / "art" / "pic_I02.png").write_bytes(b"no picture")
     assert cli.main(["validate", str(calm)]) == exits.DATA_INVALID
     told = capsys.readouterr()

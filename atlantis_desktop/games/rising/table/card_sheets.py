@@ -13,7 +13,7 @@ from atlantis_desktop.games.rising.packs.monstrosities.table import sheets as de
 from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LevelDef, RisingContent, kin
 from atlantis_desktop.games.rising.rules.rules import RisingRules
 from atlantis_desktop.games.rising.table.cardface import CARD, paint_face
-from atlantis_desktop.games.rising.table.decks import face_of
+from atlantis_desktop.games.rising.table.decks import face_of, own_picture
 from atlantis_desktop.games.rising.table.gate_parts import icon_of, paint_plate, paint_price, paint_sign
 from atlantis_desktop.games.rising.words.card_texts import Sheet, localised, sheets
 from atlantis_desktop.games.rising.words.signs import SIGNS as COUNCILOR_SIGNS
@@ -204,7 +204,10 @@ def _councilor(brush: Brush, each: CouncilorDef, rect: Rect) -> None:
     spare = rect.height - round((18 + 6 + 38 + 8 + 18) * k) - head - sum(high)
     side = max(round(56 * k), min(round(112 * k), spare))
     disc = Rect(rect.centerx - side // 2, rect.y + round(18 * k), side, side)
-    draw_portrait(brush.surface, ui, PORTRAIT_SEAT, disc, sign=COUNCILOR_SIGNS.get(kin(each), "meeple-king"))
+    if picture := own_picture(ui.store, each):
+        brush.picture(picture, disc.center, disc.size)
+    else:
+        draw_portrait(brush.surface, ui, PORTRAIT_SEAT, disc, sign=COUNCILOR_SIGNS.get(kin(each), "meeple-king"))
     name = Rect(inner.x, disc.bottom + round(6 * k), inner.width, round(38 * k))
     brush.fit(each.name, name, "dialog", "ink", size=_size(ui, 27 * k), align="center")
     brush.field(Rect(inner.x, name.bottom, inner.width, max(1, round(1.5 * k))), ui.theme.colour("bronze"), 0)

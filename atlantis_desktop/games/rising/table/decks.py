@@ -8,7 +8,7 @@ from pygame import Rect
 
 from atlantis_desktop.engine.zones import HIDDEN
 from atlantis_desktop.games.rising.packs.monstrosities.words import signs as deeps
-from atlantis_desktop.games.rising.rules.content import ComponentDef, LibraryDef, MisfortuneDef, kin
+from atlantis_desktop.games.rising.rules.content import ComponentDef, CouncilorDef, LibraryDef, MisfortuneDef, kin
 from atlantis_desktop.games.rising.rules.pieces import ARMS
 from atlantis_desktop.games.rising.table.frame import IslandPanel, first_fit
 from atlantis_desktop.games.rising.table.model import IslandModel
@@ -179,8 +179,8 @@ class SpentMisfortunes(IslandPanel):
         brush.fit(words, box, "body", "foam", size=17, align="center")
 
 
-def own_picture(store: Store, found: MisfortuneDef | LibraryDef | ComponentDef) -> str:
-    """Return the picture that a variant brings for a card or a component; empty where it brings none."""
+def own_picture(store: Store, found: MisfortuneDef | LibraryDef | ComponentDef | CouncilorDef) -> str:
+    """Return the picture that a variant brings for a card, a component or a board; empty where it brings none."""
     name = f"rising/pic_{found.id}"
     return name if name in store else ""
 

@@ -111,8 +111,10 @@ def test_mons_14_it_is_said_why_a_spirit_cannot_be_played() -> None:
 def test_mons_14_where_a_spirit_works() -> None:
     table = medium(spirits_at={"telchines": "hills-2"}, played=["telchines"])
     state, hills = table.state, table.place("hills-2")
-    assert playing.works_at(table.rules, state, 2, hills) and not playing.works_at(table.rules, state, 2, table.place("hills-3"))
-    assert not playing.works_at(table.rules, state, 0, hills) and not playing.works_at(table.rules, state, 2, table.place("forests-2"))
+    assert playing.works_at(table.rules, state, 2, hills)
+    assert not playing.works_at(table.rules, state, 2, table.place("hills-3"))
+    assert not playing.works_at(table.rules, state, 0, hills)
+    assert not playing.works_at(table.rules, state, 2, table.place("forests-2"))
     table.lay(choir=2)
     assert playing.works_at(table.rules, state, 2, table.place("hills-3"))
     assert not playing.works_at(table.rules, state, 2, table.place("forests-2"))

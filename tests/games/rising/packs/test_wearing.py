@@ -107,7 +107,8 @@ def test_mons_41_it_does_not_work_after_it_came_home_nor_in_stone() -> None:
     assert wearer(placing(worn={TALARIA: "red-1"}, tired=[TALARIA]).state, OF_TALARIA) == -1
     assert wearer(placing(worn={TALARIA: "red-1"}, tired=[]).state, OF_TALARIA) >= 0
     stone = placing(medusa="forests-6", stone=["red-1"], worn={TALARIA: "red-1"})
-    assert wearer(stone.state, OF_TALARIA) == -1 and not works_at(stone.rules, stone.state, OF_TALARIA, stone.place("hills-6"))
+    assert wearer(stone.state, OF_TALARIA) == -1
+    assert not works_at(stone.rules, stone.state, OF_TALARIA, stone.place("hills-6"))
 
 
 def test_mons_42_the_centre_is_a_place_like_others() -> None:
