@@ -91,7 +91,7 @@ class Spoken:
         first, before, self._made, self._lines = self._made < 0, self._lines, made, len(lines)
         said = next((line for line in reversed(lines[max(before, len(lines) - NEWEST) :]) if line.spoken), None)
         if said is not None and not first and self.table.ui.app.shows(self.table):
-            self._show(said)
+            self.show(said)
 
     def hush(self) -> None:
         """Another screen covers the table: what was said stands in the log."""
@@ -102,7 +102,8 @@ class Spoken:
             self.table.remove(self._bubble)
             self._bubble = None
 
-    def _show(self, line: LogLine) -> None:
+    def show(self, line: LogLine) -> None:
+        """Show what a line says beside its seat, in the place of what was said before."""
         table = self.table
         place = table.place_of_seat(line.seat)
         if place is None:

@@ -84,7 +84,7 @@ def _at_step(step: str, *, seats: int = 4, humans: int = 1, marked: int = 0, tur
         front = ("hand", table.session.front)
         hand = [card for card in cards_on(table) if card.place == front and card.playable]
         for card in hand[:marked]:
-            table.cards.card_clicked(card)
+            card.answer()
         _rest(app)
 
     return open_it
@@ -127,7 +127,7 @@ def _menu(app: App) -> None:
     _at_step("draw")(app)
     table = app.scene
     assert isinstance(table, FateScene)
-    table.tools.menu()
+    open_menu(table)
     _rest(app)
 
 
@@ -243,11 +243,12 @@ def _city_match(step: str, seats: int, moves: int, humans: int) -> Match[Any]:
 def _choose_card(table: CityScene) -> None:
     card = next((card for card in cards_on(table) if card.playable), None)
     if card is not None:
-        table.cards.card_clicked(card)
+        card.answer()
 
 
 def _aim(table: CityScene) -> None:
-    table.cards.click_seat(table.model.rivals()[0])
+    panel = table.rivals[0]
+    panel.on_click(panel.seat)
 
 
 def _city_over(app: App) -> None:
@@ -301,7 +302,7 @@ def _open_page(table: Any) -> None:
 
 
 def _tablet(table: Any) -> None:
-    table.constitution.show()
+    table.find("constitution").answer()
     table.floats.popup.answer()
 
 

@@ -21,9 +21,8 @@ from atlantis_desktop.games.archon.table.great_moments import (
 from atlantis_desktop.games.archon.table.great_plate import GreatPlate
 from atlantis_desktop.games.archon.table.streets import in_streets
 from atlantis_desktop.games.archon.words.names import faction_of
-from atlantis_desktop.table.beats import Beat
 from tests.table import kit
-from tests.table.council import asked, council, deployed, on_streets, streets, table
+from tests.table.council import asked, council, deployed, on_streets, show_events, streets, table
 from tests.table.look import look_at
 from tests.table.tables import make_move
 from tests.table.test_archon_seats import fresh
@@ -147,12 +146,11 @@ def test_without_motion_no_scene_stands_in_the_way() -> None:
         assert not any(seen)
 
 
-def near_sinking(scene: Any) -> Beat:
-    """A beat in which the Wrath comes near the sea's measure."""
-    view = scene.model.view
-    most = scene.model.rules.sinks_at
-    event = Event("wrath_changed", rule="ARCHON-122", values=(most // 2, most - 2))
-    return Beat("move", 1, (event,), view, view.viewer, (view.copy(),))
+def near_sinking(scene: Any) -> Event:
+    """The Wrath comes near the sea's measure."""
+    rules: Any = scene.session.rules
+    most = rules.sinks_at
+    return Event("wrath_changed", rule="ARCHON-122", values=(most // 2, most - 2))
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
@@ -160,19 +158,19 @@ def test_archon_58_atlantis_near_sinking_is_shown_in_the_streets_too(size: tuple
     with table(council(3, lambda _prompt, state: in_streets(state), seed=7), size, speed=1.0) as (app, scene):
         assert on_streets(scene)
         kit.pass_time(app, 4)
-        plate = scene.great.plate
-        scene.show.play(near_sinking(scene))
+        show_events(scene, near_sinking(scene))
         kit.pass_time(app, 10)
-        assert plate.visible and plate.moment.icon == "big-wave"
+        plate: Any = scene.find("great_moment")
+        assert plate.moment.icon == "big-wave"
         assert scene.screen.rect("board").contains(plate.rect)
         assert app.audit().findings() == []
         kit.key(app, "f")
         kit.pass_time(app, 6)
-        assert not plate.visible, "any input ends it"
+        assert "great_moment" not in look_at(scene), "any input ends it"
 
 
 def test_a_stasis_alone_knows_no_sea_that_rises() -> None:
     with streets(deployed(4, 2, 4, "deploy"), speed=1.0) as (app, scene):
-        scene.show.play(near_sinking(scene))
+        show_events(scene, near_sinking(scene))
         kit.pass_time(app, 6)
         assert not any(each.name == "great_moment" for each in scene.walk())

@@ -90,16 +90,17 @@ def test_no_sheet_cuts_a_word(seats: int, size: tuple[int, int], scale: int, lan
 def test_a_large_window_gives_aims_and_goods_fields_of_their_own_and_still_shows_the_whole_sheet(
     size: tuple[int, int], roomy: bool
 ) -> None:
-    with table(council(8, asked("vote")), size, language="de") as (app, scene):
-        scene.sheets.open(0)
+    with table(council(8, asked("vote")), size, language="de") as (app, _scene):
+        kit.click(app, "seat_1")
         kit.pass_time(app, 2)
         page = sheet_of(app)
         assert page.roomy == roomy
-        named = [each for each in page.scene.walk() if each.name.endswith("_field")]
+        named = [each for each in app.scene.walk() if each.name.endswith("_field")]
         fields = [each for each in named if each.name.startswith(("aim_", "good_"))]
         assert bool(fields) == roomy
         if roomy:
-            assert page.scene.area is not None and page.scene.area.longest == 0, "nothing is to be scrolled for"
+            body: Any = app.find("asked_body")
+            assert body.longest == 0, "nothing is to be scrolled for"
             for at, field in enumerate(fields):
                 assert not any(field.rect.colliderect(other.rect) for other in fields[at + 1 :])
 

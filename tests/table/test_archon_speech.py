@@ -83,9 +83,11 @@ LONG_LINE = "The Democrats say: we gave our word in front of this council, and w
 def test_what_a_bot_says_leaves_the_banner_free_that_calls_whoever_acts(seats: int, size: tuple[int, int]) -> None:
     for match, shown in ((council(seats, asked("vote")), table), (deployed(seats, 2, 4, "deploy"), streets)):
         with shown(match, size) as (app, scene):
+            spoken = scene.spoken
             for seat in range(1, seats):
                 for words in (LONG_LINE, "No."):
-                    scene.spoken._show(LogLine(seat, words, "", (), spoken=True))
+                    spoken.show(LogLine(seat, words, "", (), spoken=True))
                     scene.call(0, "A name that is long, it is your turn")
-                    bubble, plate = app.find("spoken"), scene.banner.places(app.ui)[0]
+                    banner: Any = app.find("banner")
+                    bubble, plate = app.find("spoken"), banner.places(app.ui)[0]
                     assert not bubble.rect.colliderect(plate), (seat, words)

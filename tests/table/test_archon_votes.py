@@ -185,7 +185,8 @@ def test_yes_and_no_of_past_votes_stand_in_columns() -> None:
     match = sample_match(humans=0, seats=5, game="archon")
     play_on(match, 400)
     with table(match, (1920, 1080)) as (app, scene):
-        scene.votes.show()
+        votes = scene.votes
+        votes.show()
         kit.pass_time(app, 2)
         for word in ("YES", "NO"):
             found = {record.rect.x for record in app.audit().records if record.text.startswith(f"**{word} ")}

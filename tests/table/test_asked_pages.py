@@ -480,14 +480,15 @@ def test_archon_37_the_page_of_offers_is_as_high_as_what_lies_on_it(size: tuple[
             lowest = max(item.rect.bottom for item in sheet.area.items)
             return int(app.find("asked_band").rect.top - lowest)
 
-        assert app.scene.sheet.height < size[1] * 0.6 and empty() < app.ui.scale.px(60)
+        high = app.find("confirm").rect.bottom - app.find("asked_title").rect.top
+        assert high < size[1] * 0.6 and empty() < app.ui.scale.px(60)
         confirm = app.find("confirm").rect
         kit.click(app, f"to_{deal_draft.partners(page.rules, page.view, 0)[0]}")
         assert empty() < app.ui.scale.px(60)
         assert app.find("confirm").rect.bottom == confirm.bottom, "the buttons stay where they are"
 
         def chips() -> list[Any]:
-            return [each.rect for each in page.scene.walk() if each.name.startswith("to_")]
+            return [each.rect for each in app.scene.walk() if each.name.startswith("to_")]
 
         tabs, partners = app.find("want_tabs").rect, chips()
         for tab in ("goods", "grant", "vote"):

@@ -79,8 +79,9 @@ class Dry:
         if move is not None:
             self.take(hand.press(move.kind), "main")
         listed = (*hand.listed(), *hand.others())
-        assert len(scene.question.texts(listed)) == len(scene.question.details(listed)) == len(listed)
-        assert all(scene.question.texts(listed))
+        question = scene.question
+        assert len(question.texts(listed)) == len(question.details(listed)) == len(listed)
+        assert all(question.texts(listed))
         for each in listed:
             if each.kind != "others_first":
                 self.take(hand.choose(each), each)
@@ -160,7 +161,7 @@ def judge_prompt(app: Any, scene: IslandScene, seat: int) -> None:
     legal = [*rules.moves(view, seat), *further_moves(rules, view, seat)]
     reached = {plain(rules, state, move) for move in dry.made}
     missed = [move for move in legal if plain(rules, state, move) not in reached]
-    assert not missed, (scene.model.step, [rules.codec.to_text(move) for move in missed[:5]])
+    assert not missed, (rules.prompts(state), [rules.codec.to_text(move) for move in missed[:5]])
 
 
 def walk(seats: int, seed: int, most: int, every: int, options: dict[str, Any] | None = None) -> Counter[str]:

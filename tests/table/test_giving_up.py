@@ -8,6 +8,7 @@ import pytest
 
 from atlantis_desktop.engine.match import Match, Seat
 from atlantis_desktop.games.rising.table.ways import group, group_of
+from atlantis_desktop.games.rising.words.sentences import step_of
 from atlantis_desktop.games.scenarios import open_position
 from atlantis_desktop.games.scoundrels.rules import steps
 from atlantis_desktop.screens.game_routes import play_routes, table_of
@@ -16,7 +17,7 @@ from atlantis_desktop.table.action_bar import DONE
 from atlantis_desktop.table.session import GameSession
 from tests.table import city, island
 from tests.table.city import Silent
-from tests.table.island import lit_places
+from tests.table.island import lit_places, tile_spot
 from tests.table.kit import click, click_at, key, pass_time, window
 from tests.table.look import look_at
 from tests.table.tables import settle
@@ -62,7 +63,7 @@ def test_rise_74_the_gold_button_stands_for_nothing_while_a_figure_can_act() -> 
     match = acting()
     with island.table(match) as (app, scene):
         main = scene.find("main_action")
-        assert scene.hand.main() is None and main.text == "Choose who acts" and main.reason
+        assert main.text == "Choose who acts" and main.reason
         pass_time(app, 12)
         click(app, "main_action")
         assert look_at(scene).refusal and not match.line
@@ -84,9 +85,9 @@ def test_rise_74_the_key_asks_and_only_the_answer_gives_up() -> None:
 
 def test_rise_74_the_further_ways_hold_the_end_of_the_actions_and_ask_too() -> None:
     match = acting()
-    with island.table(match) as (app, scene):
-        assert next(iter(scene.hand.others())).kind == "done"
+    with island.table(match) as (app, _scene):
         click(app, "further")
+        assert app.scene.floats.popup.moves[0].kind == "done"
         click_at(app, dict(app.scene.floats.popup.parts())["No more actions"].center)
         assert app.scene.name == "dialog" and not match.line
         click(app, "end_yes")
@@ -94,28 +95,28 @@ def test_rise_74_the_further_ways_hold_the_end_of_the_actions_and_ask_too() -> N
 
 
 def test_the_further_ways_tell_what_they_open_before_they_are_opened() -> None:
-    with island.table(acting()) as (app, scene):
+    with island.table(acting()) as (app, _scene):
         told = app.scene.find("further").tip
-        others = scene.hand.others()
         assert told.startswith("Opens: ")
         groups = dict(part.split(": ") for part in told.removeprefix("Opens: ").split(", "))
-        assert sum(map(int, groups.values())) == len(others)
         click(app, "further")
         tabs = app.scene.floats.popup
+        assert sum(map(int, groups.values())) == len(tabs.moves)
         assert set(groups) == {group(group_of(move)).name for move in tabs.moves}
 
 
 def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:
     match = acting()
     with island.table(match) as (_app, scene):
-        while (move := scene.hand.unused()) is not None or scene.model.step != "act":
+        hand = scene.hand
+        while (move := hand.unused()) is not None or step_of(match.state) != "act":
             legal = match.rules.moves(match.state, match.rules.prompts(match.state)[0].seat)
             match.submit(move or next((each for each in legal if each.kind == "pass"), legal[0]))
             scene.session.beats.clear()
             scene.sync()
-            if match.rules.prompts(match.state)[0].seat != 0 or scene.model.view.round > 1:
+            if match.rules.prompts(match.state)[0].seat != 0 or match.state.round > 1:
                 return
-        assert scene.hand.main() is not None and not scene.find("main_action").reason
+        assert not scene.find("main_action").reason and scene.find("main_action").kind == "primary"
 
 
 def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
@@ -123,9 +124,9 @@ def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
     match = island.new_match(seats=2)
     island.to_step(match, "place")
     with island.table(match) as (app, scene):
-        while scene.hand.figure() >= 0:
+        while step_of(match.state) == "place" and lit_places(scene):
             place = sorted(lit_places(scene))[0]
-            click_at(app, scene.board.target(place).center)
+            click_at(app, tile_spot(scene, place))
             settle(app, scene)
         for _number in range(60):
             key(app, "e")
@@ -195,7 +196,7 @@ def at_a_visit_with_something_to_invest_in() -> Any:
 def test_scound_24_an_unused_visit_is_left_only_when_that_is_meant() -> None:
     match = at_a_visit_with_something_to_invest_in()
     with city.table(match, silent=True) as (app, scene):
-        assert scene.hand.unused_visit() is not None
+        assert any(move.kind == "invest" for move in scene.session.legal())
         before = len(match.line)
         key(app, "e")
         assert len(match.line) == before
@@ -204,7 +205,7 @@ def test_scound_24_an_unused_visit_is_left_only_when_that_is_meant() -> None:
         assert app.scene.name == "dialog" and len(match.line) == before
         key(app, "return")
         assert app.scene is scene and len(match.line) == before
-        scene.cards.press(DONE)
+        click(app, DONE)
         app.step([], 0.02)
         click(app, "end_yes")
         assert match.line[-1].move.kind == "done"
@@ -213,9 +214,9 @@ def test_scound_24_an_unused_visit_is_left_only_when_that_is_meant() -> None:
 def test_scound_24_a_used_visit_is_left_at_once() -> None:
     match = city.at_move("invest")
     match.submit(next(move for move in match.rules.moves(match.state, 0) if move.kind == "invest"))
-    with city.table(match, silent=True) as (_app, scene):
-        assert scene.hand.step == steps.INVEST and scene.hand.unused_visit() is None
-        scene.cards.press(DONE)
+    with city.table(match, silent=True) as (app, scene):
+        assert scene.session.prompt is not None and scene.session.prompt.name == steps.INVEST
+        click(app, DONE)
         assert match.line[-1].move.kind == "done"
 
 

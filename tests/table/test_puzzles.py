@@ -191,7 +191,7 @@ def test_a_damaged_list_is_told_on_its_page_and_the_other_games_have_theirs(
         assert app.audit().findings() == []
         for card in CARDS:
             if card != "fate":
-                app.scene._choose(card)
+                click(app, f"card_{card}")
                 pass_time(app, 2)
                 assert "puzzle_12" in shown(app) and "puzzles_fault" not in shown(app)
         click(app, "puzzle_1")

@@ -110,7 +110,8 @@ def test_a_search_marks_its_words_and_a_hit_turns_to_its_page():
         look_for(app, "clockwise")
         assert look_at(app)["search_field"]["value"] == "clockwise"
         assert len(hits(app)) == len(BOOK.search("clockwise")) > 3
-        assert scene.marks is not None and scene.marks.search("clockwise")
+        marks = scene.marks
+        assert marks is not None and marks.search("clockwise")
         wanted = next(n for n, hit in enumerate(BOOK.search("clockwise")) if hit.rule == "FATE-07")
         row = app.find(f"hit_{wanted}")
         row.answer()

@@ -33,7 +33,7 @@ from atlantis_desktop.table.session import GameSession
 from atlantis_desktop.ui.richtext import plain
 from tests.games.rising.numbers import COUNCILOR_0
 from tests.games.rising.play import Table
-from tests.table.kit import window
+from tests.table.kit import click, window
 from tests.table.look import look_at
 from tests.table.showing import NAMES, lacks, questions, says, untold
 
@@ -160,6 +160,16 @@ def at_the_table(
         yield app, scene, seen_on(app)
 
 
+def drawn_card(scene: Any) -> int:
+    """The card that lies open beside the question about it."""
+    return int(scene.find("drawn_misfortune").card())
+
+
+def known_cards(scene: Any) -> list[tuple[int, int]]:
+    """What a seat knows of the deck of misfortunes: places and cards."""
+    return list(scene.find("deck_misfortune").known())
+
+
 def dove(energy: tuple[int, ...] = (2, 1, 0, 0)) -> Table:
     top = ["omen-of-the-dove", "flood-hills-1", "flood-forges-1", "rest"]
     play = Table(4, phase="suffer", councilors=COUNCILORS, energy=list(energy), misfortunes=top)
@@ -174,7 +184,7 @@ def piece(play: Table, name: str) -> int:
 def test_rise_64_the_dove_shows_the_misfortune_that_is_decided_on(size: tuple[int, int]) -> None:
     play = dove()
     with at_the_table(play, size=size) as (app, scene, picture):
-        assert "drawn_misfortune" in look_at(scene) and scene.drawn.card() == piece(play, "flood-hills-1")
+        assert drawn_card(scene) == piece(play, "flood-hills-1")
         assert piece(play, "flood-hills-1") in picture.pieces
         assert says(picture.words, "Flood: Hills strikes now"), "what refusing leads to"
         assert says(picture.words, "Flood: Hills goes under the deck"), "what paying leads to"
@@ -185,7 +195,7 @@ def test_rise_64_who_is_asked_to_share_the_price_of_the_dove_sees_the_card_too()
     play = dove((1, 1, 0, 0)).do("0 tribute 0 0 0 0 1 0 0 0 0 1 0 0 0 0 0 0 0 0 0 0")
     assert play.asked == [(1, "consent")]
     with at_the_table(play, 1) as (_app, scene, picture):
-        assert scene.drawn.card() == piece(play, "flood-hills-1")
+        assert drawn_card(scene) == piece(play, "flood-hills-1")
         assert says(picture.words, "Flood: Hills goes under the deck")
     assert not untold(play.rules, play.state, Move("agree", 1), picture.words)
 
@@ -194,7 +204,7 @@ def test_rise_64_a_misfortune_that_was_paid_for_stays_known_to_all_under_the_dec
     play = dove().do("0 tribute 0 0 0 0 2 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0")
     for seat in (0, 3):
         with at_the_table(play, seat) as (app, scene, _picture):
-            ((at, card),) = scene.deck.known()
+            ((at, card),) = known_cards(scene)
             assert card == piece(play, "flood-hills-1") and at == len(play.state.misfortunes)
             app.push(KnownScene(scene, misfortunes=True))
             shown = seen_on(app)
@@ -216,7 +226,7 @@ def test_rise_96_the_shares_are_told_by_names_and_numbers() -> None:
         assert says(picture.words, "Nikandros wants 5 mystic energy of 8")
     play.state.frames[-1] = Frame("ask", 0, ("share", tuple(range(9)), (1, 4, 8)))
     with at_the_table(play, 0) as (_app, scene, picture):
-        assert "Keep 5" in scene.question.texts(play.rules.moves(play.state, 0))
+        assert "Keep 5" in scene.find("question").texts
         assert says(picture.words, "Nikandros gets 5 mystic energy, Lysandra 3 mystic energy")
         assert lacks(play.rules, play.state, 0, picture, "share") == []
 
@@ -232,24 +242,24 @@ def test_rise_28_what_a_seat_has_foreseen_is_shown_to_it_alone_in_its_order() ->
     play = foresight()
     names = ["omen-of-the-dove", "flood-hills-1", "flood-forges-1", "tempest"]
     with at_the_table(play, 0) as (app, scene, picture):
-        known = scene.deck.known()
+        known = known_cards(scene)
         assert [card for _at, card in known] == [piece(play, name) for name in names]
         assert [at for at, _card in known] == [1, 2, 3, len(play.state.misfortunes)]
         assert piece(play, names[0]) in picture.pieces, "the card on top lies open"
-        scene.clicks.click_deck()
+        click(app, "deck_misfortune")
         assert app.scene.name == "known"
         app.draw_now()
         assert app.audit().findings() == []
     with at_the_table(play, 1) as (_app, scene, picture):
-        assert scene.deck.known() == [] and piece(play, names[0]) not in picture.pieces
+        assert known_cards(scene) == [] and piece(play, names[0]) not in picture.pieces
 
 
 def test_rise_52_nothing_is_known_of_a_deck_that_was_shuffled() -> None:
     play = foresight()
     play.state.misfortunes_seen = [0] * len(play.state.misfortunes)
     with at_the_table(play, 0) as (app, scene, _picture):
-        assert scene.deck.known() == []
-        scene.clicks.click_deck()
+        assert known_cards(scene) == []
+        click(app, "deck_misfortune")
         assert app.scene is scene and look_at(scene).refusal, "there is nothing to draw and nothing to be shown"
 
 
@@ -258,7 +268,7 @@ def test_rise_52_nothing_is_known_of_a_deck_that_was_shuffled() -> None:
 def test_the_known_cards_are_read_whole_and_turned_by_keys(size: tuple[int, int], language: str) -> None:
     play = foresight()
     with at_the_table(play, 0, size, language=language) as (app, scene, _picture):
-        scene.clicks.click_deck()
+        click(app, "deck_misfortune")
         app.draw_now()
         found: set[int] = set()
         for _page in range(4):
@@ -287,7 +297,7 @@ def test_rise_105_who_gets_a_card_of_the_vault_is_asked_with_the_card(size: tupl
     card = min(play.state.drawn)
     name = play.rules.pieces.names[card]
     with at_the_table(play, 0, size) as (_app, scene, picture):
-        assert scene.drawn.card() == card, name
+        assert drawn_card(scene) == card, name
         drawn = [each for each in scene.walk() if each.name == "drawn_misfortune"]
         assert not any(each.rect.colliderect(scene.find("question").rect) for each in drawn), "no half card"
         assert says(picture.words, plain(card_texts(play.rules, card)[1])), "what the card does is told once"
@@ -319,7 +329,8 @@ def test_rise_101_two_prices_of_a_component_tell_why_they_differ() -> None:
     play = to_build()
     dear, cheap = builds(play, "herald-horn")
     with at_the_table(play) as (_app, scene, _picture):
-        (dear_text, cheap_text), details = scene.question.texts([dear, cheap]), scene.question.details([dear, cheap])
+        question = scene.question
+        (dear_text, cheap_text), details = question.texts([dear, cheap]), question.details([dear, cheap])
     assert "Lost Schema" not in dear_text and cheap_text.endswith("2 Lost Schemas are discarded")
     assert "Nikandros discards 1 Lost Schema. Lysandra discards 1 Lost Schema." in details[1]
     assert "Printed price" in details[1] and "2 Lost Schemas −4" in details[1]
@@ -422,7 +433,7 @@ def test_rise_121_the_boards_for_the_hologram_say_what_they_do_for_it() -> None:
 
 def test_rise_121_the_board_of_the_hologram_is_named_where_its_owner_looks() -> None:
     play = Table(2, phase="act", councilors=["mystic", "adept"], hologram="explorer", figures={"red-1": "hills-3"})
-    with at_the_table(play) as (app, scene, picture):
+    with at_the_table(play) as (app, _scene, picture):
         assert says(picture.words, "Hologram: Explorer")
-        scene.clicks.click_plate(0)
+        click(app, "seat_panel_1")
         assert says(seen_on(app).words, councilor_def(play.rules, play.state.holo_board - COUNCILOR_0).hologram)

@@ -360,12 +360,12 @@ def test_what_the_owl_says_of_the_stasis_is_so() -> None:
 
 def test_what_is_pressed_on_a_page_stands_when_its_step_is_come_back_to() -> None:
     with tutorial(2, 7) as (app, guide):
-        page = guide.lit.page
-        assert (page.draft.to, page.draft.n, page.draft.want.kind) == (1, 2, "swear_no")
+        sworn = look_at(app)["asked_sentence"]["label"]
+        assert look_at(app)["to_1"]["value"] and look_at(app)["give_0"]["value"] == 2 and "oath" in sworn
         guide.go_back()
         settle(app)
-        page = guide.lit.page
-        assert (guide.number, page.draft.want.kind) == (6, "want_no")
+        asked = look_at(app)["asked_sentence"]["label"]
+        assert guide.number == 6 and "oath" not in asked and "NO" in asked
         act_by_clicks(app, guide)
         settle(app)
         assert guide.number == 7
