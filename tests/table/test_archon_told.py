@@ -9,6 +9,7 @@ import pytest
 from atlantis_desktop.engine.match import Match
 from atlantis_desktop.games import entry_of
 from atlantis_desktop.games.archon.rules import ballots, deals, steps
+from atlantis_desktop.games.archon.table import deal_draft
 from atlantis_desktop.games.archon.table.deals_told import promised_here
 from atlantis_desktop.games.archon.table.known import known_aims
 from atlantis_desktop.games.archon.table.reply_page import ReplyPage
@@ -187,3 +188,30 @@ def test_archon_52_while_votes_stand_revealed_the_own_vote_and_the_gold_button_s
         assert not scene.reading.held
         kit.pass_time(app, 4)
         assert all(card.cast is None for card in board.votes)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("size", "drawn"), [((1920, 1080), True), ((1280, 720), False)])
+def test_archon_37_a_large_window_draws_the_way_of_what_waits_in_the_chest(
+    size: tuple[int, int], drawn: bool, language: str
+) -> None:
+    match = council(5, lambda prompt, state: bool(prompt.name == steps.DEBATE and state.talents[0] > 2))
+    with table(match, size, language=language) as (app, _scene):
+        kit.pass_time(app, 10)
+        page: Any = app.scene.page
+
+        def shown() -> bool:
+            return any(each.name == "escrow" for each in app.scene.walk())
+
+        wishes = ((seat, move) for seat in range(1, 5)
+                  for move in deal_draft.wants(page.rules, page.view, 0, deal_draft.Draft(seat)))  # fmt: skip
+        to, wish = next((seat, move) for seat, move in wishes if move.kind == "want_no")
+        page.choose_partner(to)
+        page.give(deals.TALENTS, 2)
+        assert not shown(), "nothing is asked for yet"
+        page.ask_for(wish)
+        kit.pass_time(app, 2)
+        assert shown() == drawn and app.audit().findings() == []
+        page.ask_for(next(move for move in deal_draft.wants(page.rules, page.view, 0, page.draft)
+                          if move.kind == "swear_no" and move.args == wish.args))  # fmt: skip
+        assert not shown(), "under oath it is paid at once"

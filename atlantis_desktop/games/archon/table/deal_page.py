@@ -21,6 +21,8 @@ from atlantis_desktop.games.archon.table.deal_draft import NOTHING, Draft
 from atlantis_desktop.games.archon.table.deal_odds import BY_CHANCE, WANTED, Weigher
 from atlantis_desktop.games.archon.table.deal_sides import CARD, GOAL, ICONS, LETTER, NAMES, TableOfDeals
 from atlantis_desktop.games.archon.table.deals_told import offers_answered, words_kept
+from atlantis_desktop.games.archon.table.escrow import HIGH as PICTURE_HIGH
+from atlantis_desktop.games.archon.table.escrow import EscrowPicture
 from atlantis_desktop.games.archon.table.outlook_block import chance_line, foreseen, outlook_items
 from atlantis_desktop.games.archon.words.council_sentences import LETTER_SIGNS, option_name
 from atlantis_desktop.games.archon.words.deal_sentences import (
@@ -40,6 +42,7 @@ from atlantis_desktop.table.questions.pages import AskedPages
 from atlantis_desktop.ui.scenes.dialog import Answer
 from atlantis_desktop.ui.widgets.base import Custom, Widget
 from atlantis_desktop.ui.widgets.chip import Chip, in_columns
+from atlantis_desktop.ui.widgets.panel import Panel
 from atlantis_desktop.ui.widgets.stepper import HIGH, Stepper
 from atlantis_desktop.ui.widgets.toggle import Segments, Toggle
 from atlantis_desktop.words import N_, _, ngettext
@@ -47,6 +50,9 @@ from atlantis_desktop.words import N_, _, ngettext
 TABS: Final = (("goods", N_("Goods")), ("vote", N_("A vote")), ("grant", N_("A grant")), ("office", N_("An office")))
 """What can be asked for, by kind."""
 TAB_HIGH: Final = 46
+ROOMY: Final = 1000
+"""So many panel units a window is high at least in which the way of what is laid aside is drawn too."""
+LEAST_PICTURE: Final = 900
 VOTES: Final = {kind: (kind.rpartition("_")[2], kind.startswith("swear"))
                 for kind, want in deals.WANTS.items() if want in deals.OF_VOTES}  # fmt: skip
 """By kind of wish about a vote: which one is asked for, and whether under oath."""
@@ -281,6 +287,7 @@ class DealPage(TableOfDeals):
             items += self.side(left, "give", _("I give"), given, both[0])
             items += self.side(right, "want", _("I want"), wanted, both[1])
             items += self.exchange(left, right, top.y, both[0])
+        items += self._escrow(below(box, items, gap))
         items += self.since_items(below(box, items, gap))
         told = offers_answered(self.rules, self.view, self.table.session.match, self.seat)
         if told:
@@ -288,6 +295,22 @@ class DealPage(TableOfDeals):
         items += outlook_items(self, below(box, items, gap))
         items += self.in_force(below(box, items, gap))
         return items
+
+    def _escrow(self, box: Rect) -> list[Widget]:
+        """Return the picture of what waits in the chest, where the offer is whole and the window is large."""
+        draft, scale = self.draft, self.ui.scale
+        if draft.want is None or draft.good == NOTHING or scale.units(scale.height) < ROOMY:
+            return []
+        ask = deals.asked_of(self.rules, draft.want)
+        if ask[0] not in deals.ESCROWED or box.width < scale.px(LEAST_PICTURE):
+            return []
+        whole = Rect(box.x, box.y, box.width, scale.px(PICTURE_HIGH))
+        said = return_said(self.rules, self.table.session.names, ask, False).replace("**", "").rstrip(".")
+        goods = all_said(self.rules, draft.given)
+        picture = EscrowPicture(self.token(self.seat), self.token(draft.to), goods, said, _("anything else"))
+        inner = whole.inflate(-scale.px(16), -scale.px(8))
+        return [Panel("escrow_field", whole, "vellum-inset", shadow=False),
+                Custom("escrow", inner, picture.on, label=picture.label)]  # fmt: skip
 
     def _partners(self, box: Rect) -> list[Widget]:
         px, rules, view = self.ui.scale.px, self.rules, self.view
