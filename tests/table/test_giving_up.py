@@ -87,8 +87,8 @@ def test_rise_74_the_further_ways_hold_the_end_of_the_actions_and_ask_too() -> N
     match = acting()
     with island.table(match) as (app, _scene):
         click(app, "further")
-        assert app.scene.floats.popup.moves[0].kind == "done"
-        click_at(app, dict(app.scene.floats.popup.parts())["No more actions"].center)
+        assert app.find("chooser").moves[0].kind == "done"
+        click_at(app, dict(app.find("chooser").parts())["No more actions"].center)
         assert app.scene.name == "dialog" and not match.line
         click(app, "end_yes")
         assert done(match)
@@ -100,23 +100,25 @@ def test_the_further_ways_tell_what_they_open_before_they_are_opened() -> None:
         assert told.startswith("Opens: ")
         groups = dict(part.split(": ") for part in told.removeprefix("Opens: ").split(", "))
         click(app, "further")
-        tabs = app.scene.floats.popup
+        tabs = app.find("chooser")
         assert sum(map(int, groups.values())) == len(tabs.moves)
         assert set(groups) == {group(group_of(move)).name for move in tabs.moves}
 
 
 def test_rise_75_the_gold_button_ends_the_actions_once_none_is_left() -> None:
-    match = acting()
-    with island.table(match) as (_app, scene):
-        hand = scene.hand
-        while (move := hand.unused()) is not None or step_of(match.state) != "act":
-            legal = match.rules.moves(match.state, match.rules.prompts(match.state)[0].seat)
-            match.submit(move or next((each for each in legal if each.kind == "pass"), legal[0]))
-            scene.session.beats.clear()
-            scene.sync()
-            if match.rules.prompts(match.state)[0].seat != 0 or match.state.round > 1:
-                return
-        assert not scene.find("main_action").reason and scene.find("main_action").kind == "primary"
+    rules, start = open_position(ACTING)
+    match = Match(rules, [Seat("Mira"), Seat("Ioan")], 1, start=start)
+    with island.table(match, cover=False) as (app, scene):
+        while wanted := [move for move in rules.moves(match.state, 0) if move.kind in ("act", "build", "pass")]:
+            match.submit(wanted[0])
+        scene.session.beats.clear()
+        scene.sync()
+        assert step_of(match.state) == "act" and app.find("main_action").reason, "Ioan can still act"
+        key(app, "1")
+        pass_time(app, 12)
+        assert app.find("main_action").text == "No more actions" and not app.find("main_action").reason
+        click(app, "main_action")
+        assert (match.line[-1].move.kind, match.line[-1].move.seat) == ("done", 0)
 
 
 def test_rise_36_keys_that_ended_placing_end_nothing_else() -> None:
