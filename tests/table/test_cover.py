@@ -1,11 +1,12 @@
 """The doors between two people at one screen: the gold button says in one line who opens them."""
 
-from itertools import product
+from itertools import pairwise, product
 from typing import Any
 
 import pytest
 
 from atlantis_desktop.games import game_ids
+from atlantis_desktop.games.archon.table.council_scene import CouncilScene
 from atlantis_desktop.screens.game_routes import table_of
 from atlantis_desktop.screens.offscreen import play_until, sample_match, show_table, window
 from atlantis_desktop.screens.setup_model import NAME_LIMIT, choices_for
@@ -15,7 +16,9 @@ from atlantis_desktop.ui.app import App
 from atlantis_desktop.ui.richtext import escape, plain
 from atlantis_desktop.ui.scaling import MATRIX_SCALES, MATRIX_SIZES
 from atlantis_desktop.ui.widgets.button import Button
+from tests.table.kit import click, key, unpainted
 from tests.table.screens import faults, shown
+from tests.table.tables import make_move, new_match, table_in_window
 from tests.window.person import colours
 
 LONG_WORDS = ("de", "qps")
@@ -82,3 +85,24 @@ def test_the_doors_of_archon_name_person_and_faction(size: tuple[int, int], scal
         faction = scene.session.words.calling(match.rules, match.state, scene.seat)
         assert plain(f"{scene.who} · {escape(faction)}") == app.find("call_name").label
         assert not faults(app)
+
+
+def test_no_door_comes_twice_in_a_row_for_the_same_person_of_archon() -> None:
+    match = new_match("archon", seats=4, humans=2, seed=5)
+    calls: list[tuple[int, int]] = []
+    with table_in_window(CouncilScene, match, (1280, 720), cover=True, reading="quick") as (app, scene), unpainted(app):
+        for _step in range(900):
+            app.step([], 0.05)
+            if app.scene.name == "cover":
+                calls.append((scene.session.asked or 0, len(match.line)))
+                click(app, "reveal")
+            elif app.scene is not scene:
+                key(app, "escape")
+            elif scene.session.lingering:
+                scene.session.pass_on()
+            elif scene.live:
+                make_move(scene, scene.model.moment.moves[0])
+    assert len(calls) > 6
+    for (seat, at), (again, then) in pairwise(calls):
+        between = {made.move.seat for made in match.line[at:then]}
+        assert seat != again or (1 - seat) in between, "the device was with nobody else"
