@@ -75,7 +75,7 @@ def test_what_was_said_is_gone_once_a_page_covers_the_table() -> None:
     with table(council(4, asked(steps.DEBATE))) as (app, scene):
         kit.pass_time(app, 10)
         put_away(app)
-        scene.spoken._show(LogLine(1, "We shall see.", "", (), spoken=True))
+        scene.spoken.show(LogLine(1, "We shall see.", "", (), spoken=True))
         assert app.find("spoken") is not None
         scene.pages.open()
         kit.pass_time(app, 2)
