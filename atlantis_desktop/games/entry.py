@@ -170,7 +170,8 @@ class MatchCards:
     with_values: Callable[[Mapping[str, Any]], Any] | None = None
     """Return today's cards with other values, as a file of printed values has them. Raises ContentError."""
     load: Callable[..., object] | None = None
-    """Read the card files with the player's printed values, or those of a file (``printed``). Raises ContentError.
+    """Read the card files with the player's printed values, or those of a file (``printed``), as a match with options
+    (``options``) has them, without them as most have them. Raises ContentError.
 
     None where nothing is printed.
     """

@@ -42,18 +42,21 @@ def side_of(game: str, word: str, seats: int, options: Mapping[str, Any]) -> Due
     """
     entry = entry_of(game)
     cards = None if entry.cards is None else entry.cards()
-    base = None
-    if cards is not None and cards.load is not None:
-        # A file that is not there stands for no printed values.
-        base = cards.load(printed=Path(OWN) / "none.toml")
+
+    def unprinted(chosen: Mapping[str, Any]) -> Any:
+        """The cards of a match with options; a file that is not there stands for no printed values."""
+        load = None if cards is None else cards.load
+        return None if load is None else load(printed=Path(OWN) / "none.toml", options=chosen)
+
     if word == OWN:
-        content = "" if cards is None else json.dumps(cards.keep(entry.make_rules(seats, options, base)))
+        kept = None if cards is None else cards.keep(entry.make_rules(seats, options, unprinted(options)))
+        content = "" if cards is None else json.dumps(kept)
         return DuelSide(OWN, content, tuple(sorted(options.items())))
     if is_prototype(Path(word)) or word.endswith(ENDING):
         return _of_prototype(game, read_prototype(Path(word)), options)
     variant = open_variant(game, word)
     chosen = {**option_defaults(variant), **options}
-    found = in_force(variant, seats, chosen, base)
+    found = in_force(variant, seats, chosen, unprinted(chosen))
     return DuelSide(variant.told, json.dumps(found.data), tuple(sorted(chosen.items())), found.warnings)
 
 

@@ -16,6 +16,7 @@ from atlantis_desktop.workshop.differences import of_parts, paired, sign_test
 from atlantis_desktop.workshop.sides import side_of
 from atlantis_desktop.workshop.simulate import RunPlan, in_portions, rules_of
 from atlantis_desktop.workshop.versus import LEAST, PORTION, Duel, compare
+from tests.variants_kit import write_variant
 
 CITY = RunPlan("scoundrels", ("greedy", "greedy"), 4, 3)
 SHORT = {
@@ -249,3 +250,13 @@ def test_a_plain_run_can_be_of_a_variant(tmp_path: Path, capsys: pytest.CaptureF
         assert "content" not in found["plan"]
         hashes.append(found["content"])
     assert hashes[0] == hashes[1] != hashes[2]
+
+
+@pytest.mark.parametrize("word", ["own", "mine"])
+def test_a_side_of_rising_has_the_pack_that_the_options_or_the_variant_ask_for(word: str) -> None:
+    write_variant("rising", options_toml='format = 1\n[defaults]\nlevel = 4\n',
+                  cards__monstrosities__things_toml="[params]\nmidas_gold = 5\n")  # fmt: skip
+    side = side_of("rising", word, 3, {"monstrosities": True})
+    kept = json.loads(side.content)
+    assert kept["monstrosities/things"]["params"]["midas_gold"] == (5 if word == "mine" else 4)
+    assert "monstrosities/things" not in json.loads(side_of("rising", word, 3, {}).content)

@@ -76,7 +76,8 @@ def _cards() -> MatchCards:
 
     return MatchCards(
         match.keep_cards, match.read_cards, match.is_current, match.content_hash, card_texts.check_cards,
-        match.cards_with, content.load_content, build=lambda data, sources: content.build_content(data, sources, False),
+        match.cards_with, lambda folder=None, printed=None, options=None: content.load_content(folder, printed),
+        build=lambda data, sources: content.build_content(data, sources, False),
     )  # fmt: skip
 
 

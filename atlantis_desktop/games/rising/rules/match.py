@@ -62,15 +62,17 @@ def content_of(options: Mapping[str, Any]) -> RisingContent:
     return load_content() if pack is None else pack.load(None, None)
 
 
-def load_cards(folder: Path | None = None, printed: Path | None = None) -> RisingContent:
+def load_cards(
+    folder: Path | None = None, printed: Path | None = None, options: Mapping[str, Any] | None = None
+) -> RisingContent:
     """Read the files of the base box and check those of all packs with them, printed values laid over both.
 
-    Takes another folder of the base's card files, or another file of printed values. Raises ContentError.
+    Takes another folder of the base's card files, another file of printed values, and options whose pack is in what is
+    returned. Raises ContentError.
     """
-    content = load_content(folder, printed)
-    for pack in PACKS:
-        pack.load(folder, printed)
-    return content
+    found = {"": load_content(folder, printed), **{pack.id: pack.load(folder, printed) for pack in PACKS}}
+    wanted = pack_of(options or {})
+    return found["" if wanted is None else wanted.id]
 
 
 def keep_cards(rules: RisingRules) -> Any:
