@@ -18,7 +18,8 @@ from atlantis_desktop.table.log_text import LogLine
 from atlantis_desktop.table.questions.sheet import AskedScene
 from tests.table import kit
 from tests.table.council import asked, council, table
-from tests.table.tables import put_away
+from tests.table.look import look_at
+from tests.table.tables import make_move, put_away
 
 SIZES = [(1280, 720), (1920, 1080)]
 
@@ -38,11 +39,11 @@ def test_archon_37_whoever_votes_is_told_what_was_promised_about_this_vote(size:
     with_promises(match, (deals.NO, 0, 1, deals.TALENTS, 7), (deals.YES, 2, 0, deals.TALENTS, 2))
     with table(match, size) as (app, scene):
         kit.pass_time(app, 3)
-        panel = scene.chamber.board.counsel
+        panel: Any = scene.find("counsel")
         mine, theirs = panel.sentences(panel.counsel())[:2]
-        assert mine == (f"You promised NO to the {faction_of(scene.model.rules, match.state, 1)}: "
+        assert mine == (f"You promised NO to the {faction_of(match.rules, match.state, 1)}: "
                         "7 Talents wait in the chest for it.")  # fmt: skip
-        assert theirs == f"The {faction_of(scene.model.rules, match.state, 2)} owe you YES here."
+        assert theirs == f"The {faction_of(match.rules, match.state, 2)} owe you YES here."
         assert any(record.text.startswith(mine) for record in app.audit().records)
         assert app.audit().findings() == []
 
@@ -75,9 +76,10 @@ def test_what_was_said_is_gone_once_a_page_covers_the_table() -> None:
     with table(council(4, asked(steps.DEBATE))) as (app, scene):
         kit.pass_time(app, 10)
         put_away(app)
-        scene.spoken.show(LogLine(1, "We shall see.", "", (), spoken=True))
+        spoken, pages = scene.spoken, scene.pages
+        spoken.show(LogLine(1, "We shall see.", "", (), spoken=True))
         assert app.find("spoken") is not None
-        scene.pages.open()
+        pages.open()
         kit.pass_time(app, 2)
         assert isinstance(app.scene, AskedScene)
         assert not any(each.name == "spoken" for each in scene.walk())
@@ -90,14 +92,14 @@ def test_the_page_after_a_vote_tells_what_came_of_it_until_something_is_done() -
     match = council(4, before)
     with table(match, reading="quick") as (app, scene):
         kit.pass_time(app, 4)
-        scene.cards.make(next(move for move in scene.model.moment.moves if move.kind == "yes"))
+        make_move(scene, next(move for move in scene.session.legal() if move.kind == "yes"))
         for _step in range(600):
             kit.pass_time(app, 1)
             top = app.scene
             if isinstance(top, AskedScene):
                 break
-            if scene.live and scene.model.moment.moves[0].kind in ballots.ANSWERS:
-                scene.cards.make(scene.model.moment.moves[0])
+            if scene.live and scene.session.legal()[0].kind in ballots.ANSWERS:
+                make_move(scene, scene.session.legal()[0])
         top = app.scene
         assert isinstance(top, AskedScene)
         told = next(each for each in top.walk() if each.name == "since").label
@@ -113,7 +115,8 @@ def test_the_plate_of_a_seat_names_person_and_faction(seats: int, language: str)
         kit.pass_time(app, 3)
         told = [record.text for record in app.audit().records]
         for seat in range(seats):
-            name, faction = scene.model.names[seat], faction_of(scene.model.rules, scene.model.view, seat)
+            session: Any = scene.session
+            name, faction = session.names[seat], faction_of(session.rules, session.view(), seat)
             assert f"{name} · {faction}" in told
         assert app.audit().findings() == []
 
@@ -132,12 +135,13 @@ def test_archon_72_the_dais_counts_the_motions_that_an_assembly_votes_on() -> No
     with table(match) as (app, scene):
         kit.pass_time(app, 4)
         put_away(app)
-        assert scene.chamber.board.dais.idle().startswith(f"{len(match.state.agenda)} motions of the agenda")
+        assert look_at(scene)["dais"]["label"].startswith(f"{len(match.state.agenda)} motions of the agenda")
     match = council(4, lambda prompt, state: prompt.name == steps.VOTE and len(state.agenda) > 1
                     and state.frames[-2].data[0] == ballots.MOTION)  # fmt: skip
     with table(match) as (app, scene):
         kit.pass_time(app, 4)
-        top, _motion = scene.chamber.board.dais.head()
+        dais: Any = scene.find("dais")
+        top, _motion = dais.head()
         n, most = (int(word) for word in top.rpartition("Motion ")[2].split(" of "))
         assert most == n + len(match.state.agenda)
 
@@ -149,7 +153,7 @@ def test_archon_66_a_card_to_be_given_says_of_which_kind_it_is() -> None:
         assert isinstance(app.scene, AskedScene)
         page: Any = app.scene.page
         page.choose_partner(1)
-        chips = [each for each in page.scene.walk() if each.name.startswith("give_card_")]
+        chips = [each for each in app.scene.walk() if each.name.startswith("give_card_")]
         assert chips and all(each.label.endswith((" · Trade goal", " · Stasis card")) for each in chips)
 
 
@@ -160,10 +164,15 @@ def test_the_first_line_of_the_dais_stands_within_its_ring_where_the_words_below
     match = council(4, lambda prompt, state: prompt.name == steps.VOTE and state.frames[-2].data[0] == ballots.MOTION)
     with table(match, size) as (app, scene):
         kit.pass_time(app, 4)
-        dais = scene.chamber.board.dais
+        dais: Any = scene.find("dais")
         top, _motion = dais.head()
         (line,) = [record for record in app.audit().records if record.text == top]
         assert line.rect.y - dais.rect.y >= dais.theatre.size(50)
+
+
+def vote_cards(scene: Any) -> list[Any]:
+    """The cards with which one votes, as far as they are seen."""
+    return [each for each in scene.walk() if each.name in ("vote_yes", "vote_no", "vote_abstain")]
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -173,21 +182,21 @@ def test_archon_52_while_votes_stand_revealed_the_own_vote_and_the_gold_button_s
     with table(council(5, asked(steps.VOTE)), size, reading="wait") as (app, scene):
         kit.pass_time(app, 40)
         kit.click(app, "vote_no")
-        gold, cards = app.find("action_main").rect.copy(), [card.rect for card in scene.chamber.board.votes]
+        gold, cards = app.find("action_main").rect.copy(), [card.rect for card in vote_cards(scene)]
         kit.click(app, "action_main")
         for _step in range(600):
             kit.pass_time(app, 1)
-            if scene.reading.held:
+            if look_at(scene).reading:
                 break
-        board = scene.chamber.board
-        assert scene.reading.held and app.find("action_main").rect == gold and app.find("action_main").label == "Go on"
-        assert [card.rect for card in board.votes if card.visible] == cards
-        assert [card.kind for card in board.votes if card.chosen] == ["no"]
-        assert board.deals.visible and not board.counsel.visible
+        assert look_at(scene).reading
+        assert app.find("action_main").rect == gold and app.find("action_main").label == "Go on"
+        assert [card.rect for card in vote_cards(scene)] == cards
+        assert [card.kind for card in vote_cards(scene) if card.chosen] == ["no"]
+        assert "deals" in look_at(scene) and "counsel" not in look_at(scene)
         kit.click(app, "action_main")
-        assert not scene.reading.held
+        assert not look_at(scene).reading
         kit.pass_time(app, 4)
-        assert all(card.cast is None for card in board.votes)
+        assert all(card.cast is None for card in vote_cards(scene))
 
 
 @pytest.mark.parametrize("language", ["en", "de"])

@@ -15,6 +15,7 @@ from atlantis_desktop.games.variants import in_force
 from atlantis_desktop.screens.offscreen import play_until
 from tests.table import kit
 from tests.table.council import objectives_of, streets, table
+from tests.table.look import look_at
 from tests.table.tables import NAMES
 from tests.variants_kit import write_variant
 
@@ -73,9 +74,9 @@ def test_eight_texts_of_an_article_stand_on_the_page_of_a_motion(size: tuple[int
 def test_eight_texts_of_an_article_stand_on_the_wall(size: tuple[int, int], language: str) -> None:
     match = match_of({}, cards__constitution_toml=TEXTS)
     play_until(match, steps.VOTE, 0)
-    with table(match, size, language=language) as (app, scene):
+    with table(match, size, language=language) as (app, _scene):
         kit.pass_time(app, 2)
-        scene.constitution.show()
+        kit.click(app, "constitution")
         kit.pass_time(app, 1)
         wall: Any = app.find("constitution_wall")
         assert "V-H" in " ".join(wall.further_words())
@@ -107,4 +108,4 @@ def test_a_new_hero_is_told_where_it_is_held() -> None:
     with table(match) as (app, scene):
         kit.pass_time(app, 2)
         assert card_name(match.rules, hero) == "Nestor" and not app.ui.store.missing
-        assert hero in scene.model.rules.contents(scene.model.view)["heroes", 0]
+        assert hero in [card["face"] for card in look_at(scene).cards("heroes", 0)]

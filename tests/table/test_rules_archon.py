@@ -19,7 +19,7 @@ from atlantis_desktop.screens.reader.art import game_of
 from atlantis_desktop.screens.routes import SHARED
 from atlantis_desktop.table.session import GameSession
 from tests.table.kit import window
-from tests.table.reader import check_every_rule_is_seen, check_the_leaves_hold, open_book
+from tests.table.reader import art_in, check_every_rule_is_seen, check_the_leaves_hold, open_book
 from tests.table.screens import faults
 from tests.variants_kit import write_variant
 
@@ -113,14 +113,15 @@ def test_beside_its_page_stands_every_card_of_a_kind(page: str) -> None:
         scene = open_book(app, "archon")
         scene.open_page(page)
         app.draw_now()
-        art = scene.reading.art
+        art = art_in(scene)
         figure = next(each.figure for each in BOOK.pages if each.id == page)
         rows = {"heroes": content.heroes, "events": content.events, "projects": content.projects,
                 "goals": content.goals, "cards": content.stasis}[figure]  # fmt: skip
         assert [sheet.name for sheet in art.wall(figure)] == [row.name for row in rows]
         assert [art.text(figure, at).split("**")[1] for at in range(len(rows))] == [row.name for row in rows]
         art.open_card(art.table.index[rows[-1].id])
-        assert app.scene.name == "card_zoom" and app.scene.subject.title == rows[-1].name
+        app.step([], 0.02)
+        assert app.scene.name == "card_zoom" and app.find("card").label.startswith(rows[-1].name)
         assert not faults(app)
 
 
