@@ -101,7 +101,7 @@ def test_no_door_comes_twice_in_a_row_for_the_same_person_of_archon() -> None:
             elif scene.session.lingering:
                 scene.session.pass_on()
             elif scene.live:
-                make_move(scene, scene.model.moment.moves[0])
+                make_move(scene, scene.session.legal()[0])
     assert len(calls) > 6
     for (seat, at), (again, then) in pairwise(calls):
         between = {made.move.seat for made in match.line[at:then]}
