@@ -4,6 +4,7 @@ from itertools import pairwise, product
 from typing import Any
 
 import pytest
+from pygame import Surface
 
 from atlantis_desktop.games import game_ids
 from atlantis_desktop.games.archon.table.council_scene import CouncilScene
@@ -67,10 +68,10 @@ def test_the_card_on_the_doors_bears_the_back_of_its_game(game: str) -> None:
         match = choices_for(game, app.settings).start()
         table: Any = table_of(app.ui, GameSession(match, app.settings))
         scene = CoverScene(app.ui, table)
-        app.scenes.reset(scene)
-        app.draw_now()
-        card = app.find("reason_card").rect
-        assert colours(app.draw_now().subsurface(card.inflate(-card.width * 2 // 5, -card.height * 2 // 5))) > 8
+        scene.rebuild()
+        card, surface = scene.find("reason_card"), Surface(app.window.size)
+        card.draw(surface, app.ui)
+        assert colours(surface.subsurface(card.rect.inflate(-card.rect.width * 2 // 5, -card.rect.height * 2 // 5))) > 8
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), USUAL)
