@@ -21,6 +21,7 @@ from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
 from atlantis_desktop.games.archon.rules.state import DECKS, NOBODY, OBJECTIVE_IDS, ArchonTable
 from atlantis_desktop.games.archon.words.council_sentences import text_text
+from atlantis_desktop.games.archon.words.faces import face
 from atlantis_desktop.games.archon.words.names import article_name, card_text, objective_text
 from atlantis_desktop.games.variants import InForce, in_force
 from atlantis_desktop.players.bots import make_chooser
@@ -198,6 +199,18 @@ def test_added_rows_are_pieces_like_all_others() -> None:
     assert len(state.project_owner) == 8
     draft = rules.cards.event(numbers["L15"])
     assert draft.text == "YES: a draft goes on the agenda: II-D, XII-B. NO: nothing happens."
+
+
+def test_a_new_row_has_the_picture_or_the_sign_of_the_one_that_it_is_like() -> None:
+    files = {**ADDED, "cards__goals_csv": "id,like,name\nivory,ivory-throne,Ivory\n"}
+    rules = make_rules(3, {}, content_of(files))
+    numbers = rules.pieces.numbers
+    event, monster = face(rules, numbers["L15"]), face(rules, numbers["sea-monster"])
+    assert (event.picture, event.spare) == ("archon/event_L15", "archon/event_L11")
+    assert monster.spare == "archon/back_field_sea"
+    assert face(rules, numbers["barracks"]).icon == face(rules, numbers["orichalcum-walls"]).icon
+    assert face(rules, numbers["ivory"]).icon == face(rules, numbers["ivory-throne"]).icon
+    assert face(rules, numbers["nestor"]).spare == "archon/stasis_hero"
 
 
 def test_a_save_keeps_the_rows_of_a_variant_with_those_who_hold_them() -> None:

@@ -148,6 +148,8 @@ class StasisKind:
     text: str
     rule: str
     own: tuple[str, ...] = ()
+    like: str = ""
+    """The one of the game whose picture it has, where a variant says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +188,8 @@ class Project:
     text: str
     rule: str
     own: tuple[str, ...] = ()
+    like: str = ""
+    """The one of the game whose picture it has, where a variant says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,6 +203,8 @@ class Goal:
     text: str
     rule: str
     own: tuple[str, ...] = ()
+    like: str = ""
+    """The one of the game whose picture it has, where a variant says so."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +221,8 @@ class EventCard:
     text: str
     rule: str
     own: tuple[str, ...] = ()
+    like: str = ""
+    """The one of the game whose picture it has, where a variant says so."""
 
     @property
     def choice(self) -> str:
@@ -333,7 +341,7 @@ class _Builder:
         kinds = [root.tables(key) for key in keys]
         for reader in [reader for readers in kinds for reader in readers]:
             reader.label = str(reader.data.get("id", ""))[:40]
-            # Whatever a row does stands in its data, so nothing more is asked of the one that it is like.
+            # Whatever a row does stands in its data; of the one that it is like it has the picture.
             read_like(reader)
         for readers in kinds:
             expect_unique((reader, str(reader.data.get("id", ""))) for reader in readers)
@@ -422,7 +430,8 @@ class _Builder:
         for reader in readers:
             effect = read_effects(reader, CARDS, CARD)
             kind = StasisKind(reader.identifier("id"), reader.text("name", limit=30), reader.integer("copies", 1, 9),
-                              effect, reader.text("text", limit=200), _rule(reader), read_own(reader))  # fmt: skip
+                              effect, reader.text("text", limit=200), _rule(reader), read_own(reader),
+                              read_like(reader))  # fmt: skip
             kind = replace(kind, text=self.said(reader, kind.text, self.tell.text(effect)))
             reader.done()
             found.append(kind)
@@ -517,7 +526,8 @@ class _Builder:
         for reader in readers:
             gives = read_gives(reader)
             project = Project(reader.identifier("id"), reader.text("name", limit=30), gives,
-                              reader.text("text", limit=200), _rule(reader), read_own(reader))  # fmt: skip
+                              reader.text("text", limit=200), _rule(reader), read_own(reader),
+                              read_like(reader))  # fmt: skip
             project = replace(project, text=self.said(reader, project.text, modifier_text(gives)))
             reader.done()
             found.append(project)
@@ -530,7 +540,8 @@ class _Builder:
         for reader in readers:
             cost, gain = _amounts(reader, "cost", COSTS), _amounts(reader, "gain", GAINS)
             goal = Goal(reader.identifier("id"), reader.text("name", limit=30), cost, gain,
-                        reader.text("text", limit=200), _rule(reader), read_own(reader))  # fmt: skip
+                        reader.text("text", limit=200), _rule(reader), read_own(reader),
+                        read_like(reader))  # fmt: skip
             goal = replace(goal, text=self.said(reader, goal.text, goal_text(cost, gain)))
             reader.done()
             found.append(goal)
@@ -547,6 +558,7 @@ class _Builder:
                 _event_id(reader, self.told), reader.text("name", limit=40), table.DECKS.index(deck or "law"), act,
                 tuple(ARTICLE_TEXTS.index(draft) for draft in drafts), self.event_options(reader, bool(drafts)),
                 self.event_effects(reader, "no"), reader.text("text", limit=400), _rule(reader), read_own(reader),
+                read_like(reader),
             )  # fmt: skip
             does = EventComposer(names=self.texts).text(event.drafts, event.options, event.no)
             event = replace(event, text=self.said(reader, event.text, does))

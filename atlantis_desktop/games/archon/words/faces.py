@@ -49,26 +49,33 @@ def face(rules: ArchonRules, piece: int) -> Face:
     """
     cards, name, text = rules.cards, card_name(rules, piece), card_text(rules, piece)
     if piece >= cards.first_stasis:
-        kind = cards.content.stasis[cards.kind_of[piece]].id.replace("-", "_")
-        return Face(name, text, _("Stasis card"), "#B5321C", picture=f"archon/stasis_{kind}", icon="crossed-swords",
-                    rule="ARCHON-93")  # fmt: skip
+        kind = cards.content.stasis[cards.kind_of[piece]]
+        return Face(name, text, _("Stasis card"), "#B5321C", picture=_stasis_picture(kind.id), icon="crossed-swords",
+                    rule="ARCHON-93", spare=_stasis_picture(kind.like) if kind.like else "")  # fmt: skip
     if piece >= cards.first_event:
         event = cards.event(piece)
         return Face(name, text, _("Event"), EVENT_COLOURS[event.deck], picture=f"archon/event_{event.id}",
                     icon=EVENT_ICONS[event.deck], rule="ARCHON-31",
-                    spare=f"archon/back_field_{DECKS[event.deck]}")  # fmt: skip
+                    spare=f"archon/event_{event.like}" if event.like else f"archon/back_field_{DECKS[event.deck]}",
+                    )  # fmt: skip
     if piece >= cards.first_project:
-        project = cards.content.projects[piece - cards.first_project].id
-        return Face(name, text, _("Megaproject"), "#8A6428", picture=f"archon/project_{project}",
-                    icon=PROJECT_ICONS.get(project, "stone-block"), rule="ARCHON-88")  # fmt: skip
+        project = cards.content.projects[piece - cards.first_project]
+        return Face(name, text, _("Megaproject"), "#8A6428", picture=f"archon/project_{project.id}",
+                    icon=PROJECT_ICONS.get(project.like or project.id, "stone-block"), rule="ARCHON-88",
+                    spare=f"archon/project_{project.like}")  # fmt: skip
     if piece >= cards.first_goal:
-        goal = cards.content.goals[piece - cards.first_goal].id
-        return Face(name, text, _("Trade goal"), "#1D7F86", picture=f"archon/goal_{goal}",
-                    icon=GOAL_ICONS.get(goal, "two-coins"), rule="ARCHON-06")  # fmt: skip
+        goal = cards.content.goals[piece - cards.first_goal]
+        return Face(name, text, _("Trade goal"), "#1D7F86", picture=f"archon/goal_{goal.id}",
+                    icon=GOAL_ICONS.get(goal.like or goal.id, "two-coins"), rule="ARCHON-06",
+                    spare=f"archon/goal_{goal.like}")  # fmt: skip
     value, hero = str(cards.hero_value[piece]), cards.content.heroes[piece].id
     marks = (Mark("crossed-swords", value, _("in battle")),)
     return Face(name, text, _("Hero"), "#6B3FA0", marks, picture=f"archon/hero_{hero}", icon="meeple",
                 rule="ARCHON-104", spare="archon/stasis_hero")  # fmt: skip
+
+
+def _stasis_picture(id: str) -> str:
+    return f"archon/stasis_{id.replace('-', '_')}"
 
 
 def zone(rules: ArchonRules, name: str) -> str:
