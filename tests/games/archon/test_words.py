@@ -17,6 +17,7 @@ from atlantis_desktop.engine.validator import Gesture, MoveValidator
 from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps
+from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
 from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.words import card_texts, council_sentences, log, names, refusals, sentences
@@ -189,6 +190,19 @@ def test_archon_21_23_an_offered_grant_tells_for_what_it_counts(
     play(rules, state, *moves)
     assert state.frames[-1].name == steps.GRANT
     assert offered_text(rules, state, Move("grant", 3, (1,)), ("Al", "Bo", "Cy", "Di")) == words
+
+
+@pytest.mark.parametrize(("gives", "told"), [
+    ({"stasis_mobs": 1}, "1 mob more in every Stasis."), ({"stasis_mobs": 2}, "2 mobs more in every Stasis."),
+    ({"stasis_military": 1}, "1 military unit more in every Stasis."),
+    ({"stasis_military": 2}, "2 military units more in every Stasis."),
+    ({"vote_limit": 1}, "A faction casts at most 1 vote."),
+    ({"citizen_letters": 3}, "In each Diplomacy Round every citizen draws 3 letters."),
+    ({"agenda_full": 0}, "Assemblies are held at the end of an Act only."),
+    ({"agenda_full": 1}, "The agenda is full at 1 motion."),
+])  # fmt: skip
+def test_a_changed_number_is_told_of_one_and_of_several(gives: dict[str, int], told: str) -> None:
+    assert modifier_text(gives) == told
 
 
 SAID = {

@@ -221,6 +221,19 @@ _COUNTED = {
     "diplomacy_stasis": ("", N_("in each Diplomacy Round Stasis falls by {n}")),
     "colossus_step": ("", N_("at the start of a Stasis the Colossus may walk one map")),
 }  # fmt: skip
+OF_ONE = {
+    "agenda_full": N_("the agenda is full at {n} motion"),
+    "vote_limit": N_("a faction casts at most {n} vote"),
+    "vote_base": N_("each citizen casts {n} vote and its support"),
+    "stasis_mobs": N_("{n} mob more in every Stasis"),
+    "goals_drawn": N_("draws {n} Trade goal"),
+}
+"""What is said where the number is one."""
+OF_SEVERAL = {
+    "citizen_letters": N_("in each Diplomacy Round every citizen draws {n} letters"),
+    "stasis_military": N_("{n} military units more in every Stasis"),
+}
+"""What is said where the number is more than one."""
 RICHEST_PAY = (
     N_("in each Diplomacy Round the richest of the other citizens pays {n} T to the holder of supremacy"),
     N_("in each Diplomacy Round the {payers} richest of the other citizens each pay {n} T to the holder of supremacy"),
@@ -247,6 +260,8 @@ def modifier_text(
         payers = gives.get("tax_payers", 0)
         if value == "supremacy" and payers:
             worded = RICHEST_PAY[payers != 1]
+        if isinstance(value, int) and value:
+            worded = (OF_ONE if value == 1 else OF_SEVERAL).get(name, worded)
         if worded:
             n = gives.get("tax_talents", 0) if name == "tax" else value
             parts.append(gettext(worded).format(n=n, payers=payers))
