@@ -309,7 +309,11 @@ def _apply_gate(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]
 
 
 def _apply_figures(rules: RisingGame, held: Mapping[str, Any], data: dict[str, Any]) -> None:
+    # Where both are told, nothing is left of what the set-up of a seed has done to a figure.
+    told = "acted" in held and "forgone" in held
     for figure, place in held.get("figures", {}).items():
+        if told:
+            data["marks"][figure] = 0
         spot, _dash, seat = place.partition("-") if place.startswith("pool") else (place, "", "")
         data["where"][figure] = spot
         if is_nobodys(rules, figure) and spot not in ("supply", "box"):

@@ -8,12 +8,15 @@ import pytest
 
 from atlantis_desktop.engine.rng import Rng
 from atlantis_desktop.engine.rules import DecodeError
+from atlantis_desktop.engine.word_reader import Faults, read_table
 from atlantis_desktop.games.rising.packs.monstrosities.pack import SETS, WORDS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.deeps import LISTS, NUMBERS
 from atlantis_desktop.games.rising.packs.monstrosities.rules.words_of import POSITION_WORDS
 from atlantis_desktop.games.rising.rules.match import POSITION, make_rules, position_from_words, position_to_words
-from atlantis_desktop.games.rising.rules.position import shape
+from atlantis_desktop.games.rising.rules.position import data_of_words, shape
 from atlantis_desktop.games.rising.rules.position_words import words_to_expect
+from atlantis_desktop.games.rising.rules.setup import new_game
+from atlantis_desktop.games.rising.rules.state import ACTED
 from tests.games.rising.packs.kit import SCENARIOS, deep_table, new_deep_table
 
 ALL = dict.fromkeys(("monstrosities", *SCENARIOS), True)
@@ -189,3 +192,13 @@ def test_cards_that_are_named_come_out_of_the_box_and_others_go_in(given: dict[s
         plain = deep_table(4, seed=seed)
         assert len(table.state.library_box) == len(plain.state.library_box)
         table.saved()
+
+
+def test_mons_51_no_figure_keeps_a_mark_that_the_set_up_of_another_seed_has_given() -> None:
+    rules = make_rules(3, {"monstrosities": True, "medusa": True})
+    second = rules.figures.first_volunteer + 1
+    assert new_game(rules, 4).marks[second] and not new_game(rules, 0).marks[second]
+    words: dict[str, Any] = {"figures": {"volunteer-2": "hills-1"}, "owners": {"volunteer-2": 0}, "forgone": []}
+    words["acted"] = ["volunteer-2"]
+    told = read_table(words, shape(rules), Faults())
+    assert [data_of_words(rules, told, seed)["marks"][second] for seed in (0, 4)] == [ACTED, ACTED]
