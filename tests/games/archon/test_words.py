@@ -18,7 +18,8 @@ from atlantis_desktop.games.archon.bots.judgement import StasisBot
 from atlantis_desktop.games.archon.bots.odds import chances
 from atlantis_desktop.games.archon.rules import ballots, deals, gestures, steps
 from atlantis_desktop.games.archon.rules.card_sentences import modifier_text
-from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS
+from atlantis_desktop.games.archon.rules.event_sentences import EventComposer
+from atlantis_desktop.games.archon.rules.event_vocabulary import TEXTS, EventEffect
 from atlantis_desktop.games.archon.rules.position import position_from_words
 from atlantis_desktop.games.archon.words import card_texts, council_sentences, log, names, refusals, sentences
 from atlantis_desktop.games.archon.words.offered import offered_text
@@ -203,6 +204,16 @@ def test_archon_21_23_an_offered_grant_tells_for_what_it_counts(
 ])  # fmt: skip
 def test_a_changed_number_is_told_of_one_and_of_several(gives: dict[str, int], told: str) -> None:
     assert modifier_text(gives) == told
+
+
+def test_more_than_one_horse_of_an_event_is_told_as_several() -> None:
+    tell = EventComposer()
+    for n, horses in ((1, "1 Horse"), (2, "2 Horses")):
+        effects = [EventEffect("gain", n, "prytanis", "horses"), EventEffect("lose", n, "all", "horses"),
+                   EventEffect("give_up", who="all", horses=n)]  # fmt: skip
+        told = [tell.clause(effect) for effect in effects]
+        assert told == [f"the Prytanis gains {horses}", f"every faction loses {horses}",
+                        f"every faction gives up {horses} (own choice, if able)"]  # fmt: skip
 
 
 SAID = {

@@ -35,6 +35,11 @@ LOST = {
     "arete": N_("{who} loses {n} Arête, but keeps 1"),
     "doom": N_("{who} loses {n} Doom"),
 }
+SEVERAL = {
+    GAINED["horses"]: N_("{who} gains {n} Horses"),
+    LOST["horses"]: N_("{who} loses {n} Horses"),
+}
+"""What is said of more than one."""
 PEOPLE = {"amazons": N_("the Amazons"), "medes": N_("the Medes")}
 
 
@@ -66,7 +71,12 @@ def _signed(n: int) -> str:
 
 
 def _amount(words: dict[str, str]) -> Tell:
-    return lambda tell, effect: tell._(words[effect.good]).format(who=tell._(WHO[effect.who]), n=effect.n)
+    def told(tell: EventComposer, effect: EventEffect) -> str:
+        said = words[effect.good]
+        said = SEVERAL.get(said, said) if effect.n > 1 else said
+        return tell._(said).format(who=tell._(WHO[effect.who]), n=effect.n)
+
+    return told
 
 
 def _lose(tell: EventComposer, effect: EventEffect) -> str:
@@ -78,7 +88,7 @@ def _give_up(tell: EventComposer, effect: EventEffect) -> str:
     ways = [
         words.format(n=n)
         for words, n in (
-            (tell._("{n} Horse"), effect.horses), (tell._("{n} Tyche"), effect.tyche),
+            (tell.ngettext("{n} Horse", "{n} Horses", effect.horses), effect.horses), (tell._("{n} Tyche"), effect.tyche),
             (tell._("{n} T"), effect.talents),
             (tell._("{n} Stasis card"), effect.cards),
         )
