@@ -88,8 +88,8 @@ def _give_up(tell: EventComposer, effect: EventEffect) -> str:
     ways = [
         words.format(n=n)
         for words, n in (
-            (tell.ngettext("{n} Horse", "{n} Horses", effect.horses), effect.horses), (tell._("{n} Tyche"), effect.tyche),
-            (tell._("{n} T"), effect.talents),
+            (tell.ngettext("{n} Horse", "{n} Horses", effect.horses), effect.horses),
+            (tell._("{n} Tyche"), effect.tyche), (tell._("{n} T"), effect.talents),
             (tell._("{n} Stasis card"), effect.cards),
         )
         if n
