@@ -90,6 +90,14 @@ def test_a_cell_is_changed_in_its_place_kept_and_taken_back(tmp_path: Path) -> N
         assert "Eel" in file.read_text()
 
 
+def test_a_cell_is_changed_where_a_small_window_has_not_shown_the_simulations_yet(tmp_path: Path) -> None:
+    folder = shoal(tmp_path)
+    with desk(folder, (1024, 640), ui_scale=200) as app:
+        assert "tab_4" in look_at(app) and "run" not in look_at(app)
+        changed(app, 0, 1, "Eel")
+        assert app.scene.name == "desk" and "sprat,Eel" in (folder / "cards.csv").read_text()
+
+
 def test_a_page_made_anew_on_its_old_ground_looks_as_if_all_was_painted(tmp_path: Path) -> None:
     with desk(shoal(tmp_path, "board")) as app:
         for words in ("4", "many"):

@@ -49,6 +49,8 @@ class RunsPart:
         self.games, self.level = GAMES[1], USUAL_LEVEL
         self.seats = min(self._seat_numbers[-1], max(self._seat_numbers[0], USUAL_SEATS))
         self.playing: Playing[Tally] = Playing(desk, lambda: run_of(self.plan))
+        self._turning: Button | None = None
+        """The button to the turning points, None until the page of a small window on which it stands was looked at."""
 
     @property
     def _seat_numbers(self) -> range:
@@ -180,7 +182,7 @@ class RunsPart:
     def tell(self) -> None:
         """Say below the progress what the bars mean now, and whether there are turning points."""
         reason = self._no_turning()
-        if self._turning.reason != reason:
+        if self._turning is not None and self._turning.reason != reason:
             self._turning.reason = reason
             self._turning.mark()
         for widget in self.desk.widgets:
