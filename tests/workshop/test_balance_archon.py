@@ -12,7 +12,8 @@ FACTIONS = ("monarchists", "oligarchs", "democrats")
 
 def game(winner: int = 0, sunk: bool = False, stasis: int = 1, changed: int = 12) -> Game:
     events = ("L11",), ("S11",)
-    return Game(FACTIONS, FACTIONS[winner], (9, 6, 3), sunk, stasis, 400, *events, tuple(range(changed)), ("arson",))
+    articles = tuple(range(changed)), tuple(range(12))
+    return Game(FACTIONS, FACTIONS[winner], (9, 6, 3), sunk, stasis, 400, *events, *articles, ("arson",))
 
 
 def figure(*games: Game, cards: tuple[str, ...] = ("arson",)) -> FactionsFigure:
@@ -43,6 +44,13 @@ def test_figures_in_their_bounds_have_no_fault() -> None:
 )
 def test_a_figure_out_of_its_bounds_is_named(measured: FactionsFigure, said: str) -> None:
     assert any(said in fault for fault in faults([measured]))
+
+
+def test_an_article_that_nobody_at_the_table_can_change_is_not_missed() -> None:
+    """With Monarchists, Oligarchs and Democrats alone no text of Article III means anything (ARCHON-09)."""
+    assert [set(range(12)) - set(measure(seats, 1, 5).games[0].open) for seats in (3, 8)] == [{2}, set()]
+    without = [each._replace(articles=tuple(range(11)), open=tuple(range(11))) for each in EVEN]
+    assert faults([figure(*without)]) == []
 
 
 def test_factions_are_told_by_what_they_do_more_often_than_others() -> None:

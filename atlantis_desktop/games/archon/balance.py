@@ -16,7 +16,7 @@ from typing import NamedTuple
 
 from atlantis_desktop.engine.events import Event
 from atlantis_desktop.engine.rng import Rng
-from atlantis_desktop.games.archon.rules import ballots, event_vocabulary, game_flow, happened, steps
+from atlantis_desktop.games.archon.rules import ballots, event_vocabulary, game_flow, happened, laws, steps
 from atlantis_desktop.games.archon.rules.event_vocabulary import article_of, text_of
 from atlantis_desktop.games.archon.rules.match import make_rules
 from atlantis_desktop.games.archon.rules.rules import ArchonRules
@@ -64,6 +64,8 @@ class Game(NamedTuple):
     failed: tuple[str, ...]
     articles: tuple[int, ...]
     """The numbers of the articles that were changed."""
+    open: tuple[int, ...]
+    """The numbers of those of which a text can go on the agenda at this table."""
     cards: tuple[str, ...]
     """The Stasis cards that were played."""
     deeds: tuple[Mapping[str, int], ...] = ()
@@ -115,9 +117,9 @@ class FactionsFigure(NamedTuple):
         return {event: (passed[event], passed[event] + failed[event]) for event in self.every_event}
 
     def unchanged(self) -> list[str]:
-        """Return the articles that no game changed."""
-        changed = {article for game in self.games for article in game.articles}
-        return [ARTICLE_IDS[article] for article in range(ARTICLES) if article not in changed]
+        """Return the articles that no game changed, of those that some game could change."""
+        able = {article for game in self.games for article in game.open}
+        return [ARTICLE_IDS[article] for article in sorted(able - {n for game in self.games for n in game.articles})]
 
     def told(self) -> float:
         """Return how often a faction is told from the others of its game by the numbers of its deeds alone.
@@ -185,6 +187,9 @@ def play_game(rules: ArchonRules, seed: int, number: int) -> Game:
         tuple(voted["vote_passed"]),
         tuple(voted["vote_failed"]),
         tuple(sorted({article_of(event.number) for event in events if event.kind == "adopted"})),
+        tuple(article for article in range(ARTICLES)
+              if not all(laws.changes_nobody(rules, state, text_of(article, letter))
+                         for letter in range(1, len(cards.article_gives[article])))),
         tuple(cards.content.stasis[cards.kind_of[event.cards[0]]].id for event in events
               if event.kind == "card_played"),
         tuple(deeds),
