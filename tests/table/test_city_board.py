@@ -140,7 +140,7 @@ def test_scound_15_a_choice_of_another_seat_is_a_card_back_in_the_middle(app: An
     spots = Spots(look, table.board)
     assert [sealed_region(look.view, seat) for seat in range(4)] == [CAMPAIGN, SEALED, OPEN, SEALED]
     assert table.regions[CAMPAIGN].chosen and not table.regions[SPY].chosen
-    pieces = table.pieces
+    pieces: Any = table.find("pieces")
     assert pieces.place_of(0) == spots.pawn(0, CAMPAIGN)
     assert [pieces.place_of(seat) for seat in (1, 2, 3)] == [spots.slot(MIDDLE, at) for at in (1, 2, 3)]
 
@@ -294,7 +294,7 @@ def test_arrows_walk_the_cards_of_a_tableau(app: Any) -> None:
     look = Look(4)
     pieces = long_tableau(look, 0, 9)
     table = shown(app, look)
-    own = table.own
+    own: Any = table.find("own_tableau")
     table.set_focus(own)
     told: list[int] = []
     looked: list[int] = []

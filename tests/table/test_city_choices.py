@@ -163,8 +163,7 @@ def test_scound_53_the_corner_tells_what_each_seat_could_have_after_its_next_vis
     match.state.influence[2], match.state.coins[2], match.state.tableau[2] = 2, 0, []
     with table(match, size, silent=True, ui_scale=scale) as (app, scene):
         settle(app, scene)
-        corner = scene.prospects
-        assert corner is not None and corner.visible
+        corner: Any = scene.find("prospects")
         told = {seat: (now, most) for seat, now, most in corner.rows()}
         assert told[1] == (9, 10) and told[2][0] == 2 and len(told) == seats
         assert f"{scene.session.names[1]}: 9, up to 10" in corner.value
@@ -196,8 +195,7 @@ def test_scound_53_no_token_lies_over_what_its_seat_could_have(size: tuple[int, 
     match.state.coins = [30] * seats
     with table(match, size, silent=True) as (app, scene):
         settle(app, scene)
-        corner = scene.prospects
-        assert corner is not None and corner.visible
+        corner: Any = scene.find("prospects")
         for token, figure, sign, words in corner.cells():
             assert words and not (token.colliderect(figure) or figure.colliderect(sign) or token.colliderect(sign))
             assert corner.rect.contains(token) and corner.rect.contains(figure) and corner.rect.contains(sign)
@@ -207,8 +205,8 @@ def test_scound_53_no_token_lies_over_what_its_seat_could_have(size: tuple[int, 
 def test_large_letters_leave_room_for_what_each_of_six_could_have() -> None:
     with table(at_step(steps.REGION, seats=6), (1280, 720), silent=True, ui_scale=200) as (app, scene):
         settle(app, scene)
-        corner = scene.prospects
-        assert corner is not None and corner.visible and len(corner.rows()) == 6
+        corner: Any = scene.find("prospects")
+        assert len(corner.rows()) == 6
         assert scene.screen.rect("actions").contains(corner.rect) and app.audit().findings() == []
 
 

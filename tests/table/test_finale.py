@@ -93,7 +93,7 @@ def test_what_decided_stays_bright_and_the_rest_darkens() -> None:
     with before_the_end(played("scoundrels"), reading="wait") as (app, _table):
         scene = to_finale(app)
         app.step([], 0.0)
-        stage = scene.stage
+        stage: Any = scene.find("stage")
         spot = stage.spot
         assert spot.width
         bright = app.window.surface.copy()
@@ -109,7 +109,7 @@ def test_what_stays_bright_is_found_anew_when_the_window_changes(game: str) -> N
     with before_the_end(played(game), reading="wait") as (app, table):
         scene = to_finale(app)
         app.step([], 0.0)
-        stage = scene.stage
+        stage: Any = scene.find("stage")
         before = stage.spot.copy()
         assert before.width
         for size, scale in (((1280, 720), 100), ((1280, 720), 150), ((1024, 640), 100)):
@@ -117,7 +117,7 @@ def test_what_stays_bright_is_found_anew_when_the_window_changes(game: str) -> N
             app.step([Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1])], 0.02)
             app.settings_changed()
             pass_time(app, 2)
-            ending, stage = scene.ending, scene.stage
+            ending, stage = scene.ending, scene.find("stage")
             where = ending.where(table)
             assert where is not None and stage.spot == where.clip(app.ui.scale.screen) != before
             before = stage.spot.copy()
@@ -146,7 +146,7 @@ def test_with_reduced_motion_the_last_picture_is_there_at_once() -> None:
     with before_the_end(played("scoundrels"), reading="wait", reduced_motion=True) as (app, _table):
         scene = to_finale(app)
         pass_time(app, 3, 0.1)
-        stage = scene.stage
+        stage: Any = scene.find("stage")
         assert stage.come == 1.0
 
 
@@ -155,7 +155,7 @@ def test_rise_132_the_sea_rises_where_all_lose() -> None:
     with before_the_end(lost, reading="wait") as (app, _table):
         scene = to_finale(app)
         assert app.ui.sound.played.count("music_defeat") == 1
-        stage = scene.stage
+        stage: Any = scene.find("stage")
         app.step([], 0.0)
         assert stage.crest(500) >= app.window.surface.get_height() * 0.95
         pass_time(app, 60, 0.1)

@@ -304,7 +304,7 @@ def test_the_lines_of_the_chronicle_begin_below_a_hint(size: tuple[int, int]) ->
     with offscreen.window(size, 100) as app:
         scene = offscreen.show_table(app, match)
         app.draw_now()
-        chronicle = scene.chronicle
+        chronicle: Any = scene.find("chronicle")
         before = list(chronicle.links)
         show_hints(scene, offscreen.found_hints(match, 60))
         rest(app)
