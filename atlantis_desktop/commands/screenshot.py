@@ -23,6 +23,7 @@ from atlantis_desktop.workshop.seating import (
     refuse_without_game,
 )
 
+ENDING = ".png"
 SIZE = re.compile(r"(\d{3,5})x(\d{3,5})")
 COLOURS: tuple[str, ...] = get_args(get_type_hints(Settings)["colour_mode"])
 """The colour modes of the settings."""
@@ -64,6 +65,9 @@ def run(args: argparse.Namespace) -> int:
         raise exits.CommandError(sentence.format(word=args.size), exits.BAD_OPTIONS)
     if not 75 <= args.scale <= 200 or args.scale % 5:
         raise exits.CommandError(_("--scale: expected 75 to 200 in steps of 5."), exits.BAD_OPTIONS)
+    if args.out.suffix.lower() != ENDING:
+        message = _("{file}: expected a name that ends in {ending}.").format(file=args.out, ending=ENDING)
+        raise exits.CommandError(message, exits.BAD_OPTIONS)
     if args.moves < 0:
         raise exits.CommandError(_("--moves: expected 0 or more."), exits.BAD_OPTIONS)
     from atlantis_desktop.screens import offscreen

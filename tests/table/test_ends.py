@@ -17,6 +17,7 @@ from atlantis_desktop.games.fate.table.pictures import play_to_decision
 from atlantis_desktop.games.fate.table.result import ResultScene
 from atlantis_desktop.games.fate.table.scene import FateScene
 from atlantis_desktop.games.fate.table.scoring import CELLS, ScoringScene
+from atlantis_desktop.games.variants import rules_with
 from atlantis_desktop.screens import offscreen
 from atlantis_desktop.screens.result_chart import draw_chart, scale_of
 from atlantis_desktop.table.session import GameSession
@@ -24,6 +25,7 @@ from atlantis_desktop.ui.richtext import plain
 from atlantis_desktop.ui.screen import Screen
 from atlantis_desktop.ui.text_audit import TextAudit
 from tests.table.kit import pass_time
+from tests.variants_kit import write_variant
 
 GIVEN: dict[str, Any] = {
     "round": 1, "active": 1, "step": "begin", "evidence": ["flood-1", "earth-6"], "deck": "rest",
@@ -65,6 +67,17 @@ def test_a_single_hand_card_is_named() -> None:
     with offscreen.window((1920, 1080), 100) as app:
         scoring(app, scored(hands=[["tablet-a"], [], []], scores=[[-6, -11, 22]]))
         assert "Tablet = −20" in [plain(text.text) for text in app.audit().records]
+
+
+def test_fate_52_what_a_tablet_in_hand_costs_is_told_as_the_cards_of_the_match_have_it() -> None:
+    variant = write_variant("fate", cards__cards_toml="[card.tablet]\nvalue = 7\n")
+    rules: Any = rules_with("fate", 3, {"rounds": 2}, variant)[0]
+    state = position_from_words(rules, {**GIVEN, "scores": [[-24, -11, 16]]}, 1)
+    for told, each in (("−20", scored()), ("−14", Match(rules, scored().seats, 1, start=state))):
+        with offscreen.window((1920, 1080), 100) as app:
+            scoring(app, each)
+            words = " ".join(plain(text.text) for text in app.audit().records)
+            assert f"A Tablet in hand counts {told}." in words
 
 
 @pytest.mark.parametrize("scale", [100, 150])
@@ -257,6 +270,12 @@ def test_what_cannot_be_drawn_is_refused_and_leaves_no_file(
     assert run(*words, "--out", str(target)) == exits.BAD_OPTIONS
     assert said in capsys.readouterr().err
     assert not target.exists()
+
+
+def test_a_picture_of_another_kind_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "picture.jpg"
+    assert run("title", "--out", str(target)) == exits.BAD_OPTIONS
+    assert "picture.jpg: expected a name that ends in .png." in capsys.readouterr().err and not target.exists()
 
 
 def test_a_picture_that_cannot_be_kept_is_not_drawn(

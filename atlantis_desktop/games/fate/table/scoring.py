@@ -362,13 +362,16 @@ class WhyPanel(LinkedPanel, ScoringPanel):
         brush.heading("why_head", _("Why"), "rule-book")
         element = self.home.final
         if element == NO_ELEMENT:
-            text = _(
-                "Cards left in hand count nothing, since no element is doubled. A Tablet in hand counts −20. [FATE-53]"
-            )
+            text, rule = _("Cards left in hand count nothing, since no element is doubled."), "[FATE-53]"
         else:
             name = card_table(self.home.rules).elements[element].name
-            text = _("{element} cards left in hand count **negative**; other hand cards count nothing. A Tablet in "
-                     "hand counts −20. [FATE-52]").format(element=name)  # fmt: skip
+            text = _("{element} cards left in hand count **negative**; other hand cards count nothing.")
+            text, rule = text.format(element=name), "[FATE-52]"
+        deck = self.home.rules.deck
+        if deck.tablets:
+            points = signed(-2 * deck.values[deck.tablets[0]])
+            text += " " + _("A Tablet in hand counts {points}.").format(points=points)
+        text += f" {rule}"
         self.note_links(brush.text("why_text", text, valign="top", link="orichalcum"), brush)
 
 
