@@ -97,7 +97,8 @@ def stale(scene: Any) -> list[str]:
         found += [f"a bot is said to think: {words}" for words in told if ", thinks" in words]
     voting = session.acting is not None and any(move.kind in ballots.ANSWERS for move in session.legal())
     cards = [widget.name for widget in scene.walk() if widget.name in ("vote_yes", "vote_no", "vote_abstain")]
-    if cards and not voting:
+    # While votes stand revealed, the own one stands where it was cast.
+    if cards and not voting and not look_at(scene).reading:
         found.append(f"vote cards while nobody votes: {cards}")
     return found
 

@@ -93,7 +93,7 @@ def test_the_two_names_of_an_element_and_all_elements_differ_without_hue(ui: Any
 
 
 def test_every_card_of_the_game_has_its_drawings(ui: Any) -> None:
-    for name, _size in parts_of(TABLE, [(140, PLAIN), (84, MINI), (316, LARGE)]):
+    for name, _size in parts_of(ui.store, TABLE, [(140, PLAIN), (84, MINI), (316, LARGE)]):
         assert name in ui.store, name
     composer = CardComposer(ui, TABLE)
     for card in TABLE.cards:
@@ -133,7 +133,7 @@ def test_the_warmer_hands_over_all_parts_of_faces_and_backs(ui: Any, monkeypatch
     while taken := warmer.take():
         count += taken
     widths = [(50, MINI)]
-    assert count == len(parts_of(TABLE, widths) + trims_of(ui.store, TABLE, widths)) + 3 and done == ["first", "last"]
+    assert count == len(parts_of(ui.store, TABLE, widths) + trims_of(ui.store, TABLE, widths)) + 3 and done == ["first", "last"]
     assert warmer.done
     monkeypatch.setattr(ui.store, "load", lambda name: pytest.fail(f"{name} was not ready"))
     CardComposer(ui, TABLE).back(50, MINI)

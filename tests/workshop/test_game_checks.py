@@ -163,7 +163,7 @@ def test_the_rules_ask_for_exactly_these_artifacts(root: Path) -> None:
     asked = set()
     for file in (root / "atlantis_desktop/games/rising/rules").glob("*.py"):
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("has_artifact", "gift"):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("has_artifact", "artifact_of", "gift"):
                 asked |= {part.value for part in node.args if isinstance(part, ast.Constant)}
     assert asked == set(ARTIFACTS)
 

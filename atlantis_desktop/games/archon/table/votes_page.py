@@ -118,7 +118,7 @@ class VotesPage(LookPage):
         name = escape(self._name(vote))
         head = Row([Icon(icon, colour, size=24), Text(f"**{name}**", "body", "ink", 19, grow=1),
                     Text(f"{when_said(vote)} ·", "body", "ink", 17, ("",), "right"),
-                    Text(f"**{word}**", "body", colour, 17, (), "right")], high=32)  # fmt: skip
+                    Text(f"**{word}**", "body", colour, 19, (), "right")], high=32)  # fmt: skip
         found = [self._side(_("YES {n}").format(n=for_it), yes, vote),
                  self._side(_("NO {n}").format(n=against), no, vote)]  # fmt: skip
         if idle:
