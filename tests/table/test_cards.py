@@ -133,7 +133,8 @@ def test_the_warmer_hands_over_all_parts_of_faces_and_backs(ui: Any, monkeypatch
     while taken := warmer.take():
         count += taken
     widths = [(50, MINI)]
-    assert count == len(parts_of(ui.store, TABLE, widths) + trims_of(ui.store, TABLE, widths)) + 3 and done == ["first", "last"]
+    parts = parts_of(ui.store, TABLE, widths) + trims_of(ui.store, TABLE, widths)
+    assert count == len(parts) + 3 and done == ["first", "last"]
     assert warmer.done
     monkeypatch.setattr(ui.store, "load", lambda name: pytest.fail(f"{name} was not ready"))
     CardComposer(ui, TABLE).back(50, MINI)
