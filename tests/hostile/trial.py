@@ -15,7 +15,7 @@ from tests.hostile.impossible import faults
 
 Trial = Callable[[int], str]
 LOADED, REFUSED = "loaded", "refused"
-LIMIT = 2.0
+LIMIT = 4.0
 """Seconds of a processor within which a file is read or refused."""
 
 

@@ -12,6 +12,7 @@ from atlantis_desktop.ui.art import store, surfaces
 from atlantis_desktop.ui.art.store import Store
 from atlantis_desktop.ui.context import Ui
 from atlantis_desktop.ui.text import Text
+from tests.prototypes.kit import close_all
 from tests.table.memory import SHARED, Untidy, drawings
 
 
@@ -39,6 +40,8 @@ def shared_pictures() -> Iterator[None]:
 
 @pytest.fixture(scope="module", autouse=True)
 def tidied() -> Iterator[None]:
-    """Between two files of tests, processes keep no memory that they do not use."""
+    """Between two files of tests, processes keep no memory that they do not use, and no prototype in the box."""
+    close_all()
     yield
+    close_all()
     window.trim_memory()

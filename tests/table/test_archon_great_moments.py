@@ -63,10 +63,10 @@ def test_archon_79_a_new_act_tells_the_legacy_of_all_the_most_first() -> None:
 
 
 @pytest.mark.parametrize(
-    ("before", "change", "shown"), [(10, 8, True), (10, 2, False), (18, 1, False), (20, -2, False)])
+    ("before", "change", "shown"), [(10, 6, True), (10, 2, False), (16, 1, False), (18, -2, False)])
 def test_archon_58_atlantis_near_sinking_is_shown_when_it_comes_near(before: int, change: int, shown: bool) -> None:
     rules, state = fresh()
-    assert rules.sinks_at == 23 and round(NEAR * 23) == 17
+    assert rules.sinks_at == 20 and round(NEAR * 20) == 15
     state.doom[4] = 0
     state.doom[:4] = [3, 3, 3, 3]
     now = before + change
