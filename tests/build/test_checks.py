@@ -58,9 +58,9 @@ def last_line(capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_the_first_line_says_how_long_it_will_take(checks: ModuleType, tmp_path: Path) -> None:
-    on_two = "All checks and the tests of the usual tier: about 14 minutes on 2 processors."
-    for count, line in ((2, on_two), (1, on_two.replace("14", "28").replace("2 processors", "1 processor")),
-                        (64, on_two.replace("14", "7").replace("2 processors", "4 processors"))):  # fmt: skip
+    on_two = "All checks and the tests of the usual tier: about 17 minutes on 2 processors."
+    for count, line in ((2, on_two), (1, on_two.replace("17", "34").replace("2 processors", "1 processor")),
+                        (64, on_two.replace("17", "8").replace("2 processors", "4 processors"))):  # fmt: skip
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(checks.os, "cpu_count", lambda count=count: count)
             assert checks.first_line([]) == line
